@@ -25,6 +25,8 @@ export const LIST_LIMIT_MAX = 200;
 export const PAGE_LIMITS: readonly number[] = [20, 25, 50, 100, 200];
 /** Totals are exact up to here, then capped (decision 9). */
 export const TOTAL_CAP = 10_000;
+/** From so many records on a table is large: what no index carries is not offered. */
+export const LARGE_TABLE = 100_000;
 /** limit × page may not pass this; beyond it only the cursor goes on. */
 export const DEPTH_MAX = 100_000;
 export const SEARCH_MAX = 100;

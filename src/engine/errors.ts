@@ -1,5 +1,6 @@
 /** Every failure the server can answer with: code and HTTP-like status; its sentence stands in the words of the server. */
 import type { Reason } from './rights/reason.ts';
+import type { SlowLists } from './wire/slow.ts';
 import { locale } from './words/locale.ts';
 
 export const ERRORS = {
@@ -21,6 +22,7 @@ export const ERRORS = {
   OPERATION_UNKNOWN: 400,
   SORT_UNKNOWN: 400,
   FILTER_UNKNOWN: 400,
+  NO_INDEX: 400,
   LIMIT_EXCEEDED: 400,
   API_KEY: 401,
   TOO_LARGE: 413,
@@ -58,6 +60,8 @@ export class AppError extends Error {
   readonly why: string | null;
   /** The rule that refuses, for whoever was refused. */
   readonly reason: Reason | null;
+  /** Where the question asks for what is not offered: all that is not. */
+  readonly slow: SlowLists | null;
   /** Seconds after which it may be tried again; null: nobody knows. */
   readonly retryAfter: number | null;
 
@@ -70,6 +74,7 @@ export class AppError extends Error {
       base?: Record<string, unknown> | null;
       why?: string | null;
       reason?: Reason | null;
+      slow?: SlowLists;
       retryAfter?: number;
       message?: string;
       cause?: unknown;
@@ -84,6 +89,7 @@ export class AppError extends Error {
     this.base = details.base ?? null;
     this.why = details.why ?? null;
     this.reason = details.reason ?? null;
+    this.slow = details.slow ?? null;
     this.retryAfter = details.retryAfter ?? null;
   }
 }

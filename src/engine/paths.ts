@@ -1,6 +1,6 @@
 /** Paths such as `kabupaten.provinsi`: relations to cross, then a field, `id` or `display`. */
 import type { Field, Kind } from './field.ts';
-import { isToOne, typeOfKind } from './fields/index.ts';
+import { canSort, isToOne, typeOfKind } from './fields/index.ts';
 import type { Computed, PathReference, Registry, Resource, TemplatePart } from './resource.ts';
 import { locale } from './words/locale.ts';
 
@@ -51,6 +51,19 @@ export function mustResolve(registry: Lookup, resource: Resource, path: string):
   const resolved = resolvePath(registry, resource, path);
   if ('wrong' in resolved) throw new Error(`${resource.name}: ${path}: ${resolved.wrong}`);
   return resolved;
+}
+
+/** A relation sorts by the field its target is shown by, when that is one field of the target's own. */
+export function sortPathOf(registry: Lookup, resource: Resource, path: string): string | null {
+  const resolved = resolvePath(registry, resource, path);
+  if ('wrong' in resolved || !('field' in resolved.end)) return null;
+  const { field } = resolved.end;
+  if (canSort(field)) return path;
+  if (!isToOne(field) || resolved.steps.length > 0) return null;
+  const target = registry.get(field.source!);
+  const shown = field.options?.display ?? (target.display.length === 1 && 'path' in target.display[0]! ? target.display[0].path : null);
+  const end = shown === null ? undefined : target.fields.find(({ handle }) => handle === shown);
+  return end && canSort(end) ? `${path}.${end.handle}` : null;
 }
 
 const carried = (kind: Kind, from: Pick<PathReference, 'currency' | 'max'>): Pick<PathReference, 'currency' | 'max'> =>

@@ -7,11 +7,11 @@ import type { Known } from './check/doubts.ts';
 import type { Spoken } from './check/labels.ts';
 import { nameOfFile, type ReadFile, readSchemaFile, type SchemaFile, type SchemaText } from './check/schema-file.ts';
 import type { Field } from './field.ts';
-import { bringKinds, canSort, isFolded, isToOne, kindOf } from './fields/index.ts';
+import { bringKinds, isFolded, isSecret, kindOf } from './fields/index.ts';
 import { isName } from './names.ts';
 import { openLookups } from './rights/lookups.ts';
 import { BARE_PRODUCT, type Product } from './product.ts';
-import { mustResolve, parseTemplate, resolvePath, toReference } from './paths.ts';
+import { mustResolve, parseTemplate, sortPathOf, toReference } from './paths.ts';
 import type { Column, PathReference, Reference, Registry, Resource, SortKey } from './resource.ts';
 import { type Row, defaultRow, grantsOf, menuOf } from './row.ts';
 import { homesOf } from './services.ts';
@@ -159,6 +159,8 @@ function toDraft(
     search: schema.search ?? [],
     sort: parseSort(schema.sort, schema.columns[0]!),
     sortable: [],
+    ordered: [],
+    index: schema.index ?? [],
     filters: [],
     unique: uniqueOf(schema),
     compare: schema.compare ?? [],
@@ -175,7 +177,10 @@ function complete(registry: Registry, resource: Resource, schema: SchemaFile): v
   const sortable = new Set(resource.sort.map(({ by }) => by));
   resource.columns = schema.columns.map((path) => toColumn(registry, resource, path, sortable));
   for (const column of resource.columns) if (column.sortable) sortable.add(column.path);
-  resource.sortable = [...sortable];
+  resource.ordered = [...sortable];
+  // Any other field can be made a column, by whoever reads the list.
+  const others = resource.fields.filter((field) => !isSecret(field) && sortPathOf(registry, resource, field.handle) !== null);
+  resource.sortable = [...new Set([...sortable, ...others.map(({ handle }) => handle)])];
   resource.filters = (schema.filters ?? []).map((path) => toPathReference(registry, resource, path));
   resource.referencedBy = referencesTo(registry, resource.name);
 }
@@ -183,23 +188,14 @@ function complete(registry: Registry, resource: Resource, schema: SchemaFile): v
 const toPathReference = (registry: Registry, resource: Resource, path: string): PathReference =>
   toReference(path, mustResolve(registry, resource, path), resource.name);
 
-/** A relation sorts by the field its target is shown by, when that is one field of the target's own. */
-export function sortPathOf(registry: Registry, resource: Resource, path: string): string | null {
-  const resolved = resolvePath(registry, resource, path);
-  if ('wrong' in resolved || !('field' in resolved.end)) return null;
-  const { field } = resolved.end;
-  if (canSort(field)) return path;
-  if (!isToOne(field) || resolved.steps.length > 0) return null;
-  const target = registry.get(field.source!);
-  const shown = field.options?.display ?? (target.display.length === 1 && 'path' in target.display[0]! ? target.display[0].path : null);
-  const end = shown === null ? undefined : target.fields.find(({ handle }) => handle === shown);
-  return end && canSort(end) ? `${path}.${end.handle}` : null;
-}
-
 function toColumn(registry: Registry, resource: Resource, path: string, sorted: ReadonlySet<string>): Column {
   const resolved = mustResolve(registry, resource, path);
   const reference = toReference(path, resolved, resource.name);
-  if ('computed' in resolved.end) return { ...reference, computed: resolved.end.computed, sortable: false };
+  // What reads other records has no order that could be kept.
+  if ('computed' in resolved.end) {
+    const { computed } = resolved.end;
+    return { ...reference, computed, sortable: registry.product.computed[computed.expression]?.isOwn === true };
+  }
   const own = resolved.steps.length === 0;
   const field = 'field' in resolved.end ? resolved.end.field : undefined;
   return { ...reference, sortable: sorted.has(path) || (own && sortPathOf(registry, resource, path) !== null), ...(field && { field }) };

@@ -1,6 +1,7 @@
 import type { Choice, Field, Kind, Scalar } from './field.ts';
 import type { COMPARE_KEYS, COMPUTED_KEYS, PIVOT_KEYS, Written } from './keys/table.ts';
 import type { Product } from './product.ts';
+import type { Slow } from './wire/slow.ts';
 import type { Language } from './words/languages.ts';
 
 export const VERBS = ['list', 'item', 'create', 'update', 'remove'] as const;
@@ -33,6 +34,8 @@ export interface PathReference {
   /** Whose field that relation is, where its `where` narrows what it can hold. */
   of?: string;
   choices?: readonly Choice[];
+  /** There are too many records to be asked for what it contains. */
+  noText?: true;
   /** What the values of its kind cannot be read without. */
   currency?: string;
   max?: number | string;
@@ -101,6 +104,10 @@ export interface Resource {
   search: readonly string[];
   sort: readonly SortKey[];
   sortable: readonly string[];
+  /** Those of `sortable` that an index carries by themselves: columns of the schema file, and its order. */
+  ordered: readonly string[];
+  /** Paths for which the schema file asks for an index. */
+  index: readonly string[];
   filters: readonly PathReference[];
   unique: ReadonlyArray<readonly string[]>;
   compare: readonly CompareRule[];
@@ -108,6 +115,8 @@ export interface Resource {
   /** What a record must hold to be offered in look-ups: true in the field that the schema file names as `active`. */
   lookupWhere: Record<string, Scalar>;
   referencedBy: readonly Reference[];
+  /** What its list does not offer, as the server has told. */
+  slow?: Slow;
   allow: readonly string[];
   /** Of accounts: the field that holds the password; the own one is changed by whoever knows the old one, and in no other way. */
   password?: string;
@@ -117,6 +126,8 @@ export interface Resource {
 export interface Registry {
   /** The database has served a later one: nothing is written under this one. */
   readOnly?: true;
+  /** Whether a table holds so many records that what no index carries is not offered; absent where nobody looks. */
+  isLarge?: (table: string) => boolean;
   /** The same in each further language of its product; absent where it has none. */
   inOther?: ReadonlyMap<Language, Registry>;
   /** In registry order. */

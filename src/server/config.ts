@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { attempt } from '../engine/attempt.ts';
+import { LARGE_TABLE } from '../engine/constants.ts';
 import type { PublicAddress, PublicConfig } from '../engine/public-config.ts';
 import { homesOf, type Service } from '../engine/services.ts';
 import { isStandingHeader } from './header-names.ts';
@@ -37,7 +38,7 @@ export interface Config {
   metricsToken: string | null;
   /** By the name of the service; `url` null: not configured, the screens that need it say so. */
   apis: PublicConfig['apis'];
-  limits: Pick<Limits, 'rate' | 'burst' | 'exports' | 'exporting'>;
+  limits: Pick<Limits, 'rate' | 'burst' | 'exports' | 'exporting' | 'large'>;
   logLevel: (typeof LOG_LEVELS)[number];
   nodeEnv: NodeEnv;
 }
@@ -165,6 +166,7 @@ export function readConfig(env: Environment, services: readonly Service[]): Conf
       rate: read('RATE_LIMIT', readInteger(1, 1_000_000), 20),
       burst: read('RATE_BURST', readInteger(1, 1_000_000), 60),
       exports: read('EXPORT_LIMIT', readInteger(1, 100), 2),
+      large: read('LARGE_TABLE', readInteger(1, 999_999_999), LARGE_TABLE),
       exporting: read('EXPORT_MINUTES', readInteger(1, 1440), 5) * 60_000,
     },
     logLevel: read('LOG_LEVEL', readOneOf(LOG_LEVELS), 'info'),

@@ -119,6 +119,7 @@ describe('a member that stands twice in a list', () => {
     [{ detail: ['name', 'name'] }, 'detail'],
     [{ sort: ['name', '-name'] }, 'sort'],
     [{ filters: ['name', 'name'] }, 'filters'],
+    [{ index: ['name', 'name'] }, 'index'],
     [{ unique: [['name', 'name']] }, 'unique.0'],
     [
       {

@@ -41,7 +41,7 @@ export default function BulkBar({ list, words, onExport, onCopy }: BulkBarProps)
       ? ['restore']
       : []
     : [...(mayEdit ? ['update' as const] : []), ...(rights.remove ? ['remove' as const] : [])];
-  const isNarrowed = Object.keys(url.conditions).length > 0;
+  const isNarrowed = list.filters > 0;
   const filter = (
     <>
       {url.search !== '' && text.searched(url.search)}

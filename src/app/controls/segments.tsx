@@ -4,7 +4,8 @@ interface SegmentsProps<T extends string> {
   label: string;
   values: readonly T[];
   names: Readonly<Record<T, string>>;
-  value: T;
+  /** Null: none of them. */
+  value: T | null;
   onChange: (value: T) => void;
 }
 

@@ -103,9 +103,9 @@ function Asking({ list, textOf, words, why, onClose }: ListExportProps & { why: 
           {what === 'all' && (
             <p className={styles.words}>
               {url.search !== '' && text.searched(url.search)}
-              {url.search !== '' && Object.keys(url.conditions).length > 0 && '; '}
+              {url.search !== '' && list.filters > 0 && '; '}
               {words}
-              {url.search === '' && Object.keys(url.conditions).length === 0 && text.whole}
+              {url.search === '' && list.filters === 0 && text.whole}
             </p>
           )}
         </Part>

@@ -95,7 +95,7 @@ function Meant({ list: { resource, url, query, change } }: StateProps) {
 
 function NoMatch({ list, clear, words }: ListStateProps) {
   const { nouns, url, change, editSearch } = list;
-  const isFiltered = Object.keys(url.conditions).length > 0;
+  const isFiltered = list.filters > 0;
   return (
     <State
       title={LIST.noMatchTitle(nouns, url.search)}

@@ -22,8 +22,8 @@ const FilterPanel = lazy(async () => ({ default: (await import('./filter/filter-
 export function ListTools({ list }: { list: List }) {
   const { resource, url, change } = list;
   const opener = useRef<HTMLButtonElement>(null);
-  // The filter that is edited; null: the panel is closed; '': none in particular.
-  const [editing, setEditing] = useState<string | null>(null);
+  // The filter or group that is edited; null: the panel is closed; '': none in particular.
+  const [editing, setEditing] = useState<string | number | null>(null);
 
   return (
     <>
@@ -38,7 +38,11 @@ export function ListTools({ list }: { list: List }) {
           />
         )}
         <div className={styles.chips} data-actions>
-          <FilterChips list={list} onEdit={(path) => (isHeadSeen(path) ? list.setFiltering(path) : setEditing(path))} />
+          <FilterChips
+            list={list}
+            onEdit={(path) => (isHeadSeen(path) ? list.setFiltering(path) : setEditing(path))}
+            onGroup={setEditing}
+          />
           {filtersOf(resource).length > 0 && (
             <Button
               ref={opener}
@@ -85,7 +89,14 @@ export function ListTools({ list }: { list: List }) {
       </div>
       {editing !== null && (
         <Suspense fallback={null}>
-          <FilterPanel list={list} path={editing || null} opener={opener.current} onClose={() => setEditing(null)} />
+          <FilterPanel
+            key={editing}
+            list={list}
+            path={typeof editing === 'string' ? editing || null : null}
+            group={typeof editing === 'number' ? editing : null}
+            opener={opener.current}
+            onClose={() => setEditing(null)}
+          />
         </Suspense>
       )}
     </>

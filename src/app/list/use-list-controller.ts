@@ -11,9 +11,11 @@ import { beginList, useList } from '../data/use-list.ts';
 import type { OfForm } from '../grid/of-form.ts';
 import { ownZone } from '../today.ts';
 import { useKept } from '../removal/remove-item.tsx';
+import { useOffered } from '../wire/slow.ts';
 import { words as LIST } from 'virtual:skema/words/list';
 import { words as nouns } from 'virtual:skema/words/noun';
 import { columnWidths, withChosen } from './table/column-widths.ts';
+import { filterCount } from './state/groups.ts';
 import { previousCursor, rememberCursor } from './state/cursors.ts';
 import type { ListRights } from './state/list-rights.ts';
 import { type ListUrl, questionOf, readListUrl, toListQuery } from './state/list-url.ts';
@@ -31,7 +33,7 @@ const NO_ROWS: readonly RecordValue[] = [];
 export const loadBulk = () => import('../bulk/bar.tsx');
 
 /** Only conditions speak of days, and a browser takes its time to name its zone. */
-const queryOf = (url: ListUrl): ListQuery => toListQuery(url, Object.keys(url.conditions).length > 0 ? ownZone() : '');
+const queryOf = (url: ListUrl): ListQuery => toListQuery(url, filterCount(url) > 0 ? ownZone() : '');
 
 /** Asks for the rows of the list at this address. */
 export function beginListAt(resource: Resource, address: string): Promise<unknown> {
@@ -53,7 +55,8 @@ export interface ListProps {
 export type List = ReturnType<typeof useListController>;
 
 /** One list as it stands, and what can be done with it: everything it shows follows from the URL. */
-export function useListController({ summary: { route }, resource, rights, bringPage }: ListProps) {
+export function useListController({ summary: { route }, resource: declared, rights, bringPage }: ListProps) {
+  const resource = useOffered(declared);
   const { url, change } = useListUrl(resource);
   const go = useGo();
   const query = useMemo(() => queryOf(url), [url]);
@@ -100,6 +103,8 @@ export function useListController({ summary: { route }, resource, rights, bringP
     rights,
     query,
     url,
+    /** How many conditions narrow it. */
+    filters: filterCount(url),
     change,
     reply,
     rows,

@@ -5,6 +5,7 @@ import { CALLS } from '../../engine/services.ts';
 import type { Info } from '../../engine/reply.ts';
 import { words as text } from 'virtual:skema/words/base';
 import { ApiError } from './api-error.ts';
+import { noteSlow } from './slow.ts';
 import { withWhy } from './with-why.ts';
 import { addressOf, loadConfig } from './config.ts';
 import { fetchChecked } from './fetch.ts';
@@ -43,6 +44,7 @@ export async function sendDocument<T>(name: string, document: string, variables:
   const requestHeaders = { ...headersOf(config, name, options.token ?? null), ...options.headers };
   try {
     const { data, extensions } = await client.rawRequest<T>({ query: document, variables, requestHeaders, signal: options.signal });
+    noteSlow(extensions);
     return withWhys(data, extensions);
   } catch (error) {
     throw options.signal?.aborted ? error : toApiError(error);
@@ -65,6 +67,7 @@ function toApiError(error: unknown): ApiError {
   const code = first?.extensions?.['code'];
   const wait = first?.extensions?.['retryAfter'];
   const message = withWhy(first?.message ?? text.request.unreadable, first?.extensions ?? {});
+  noteSlow(first?.extensions);
   const failure = new ApiError(status, typeof code === 'string' ? code : 'HTTP', message, {}, { cause: error });
   if (typeof wait === 'number') failure.retryAfter = wait;
   return failure;

@@ -1,8 +1,8 @@
 /** Paths of a schema file: that they lead somewhere, and that what stands there can be used in that place. */
 import type { Field } from '../field.ts';
-import { canEquate, canShow, fieldType, isFolded, isSecret, isToOne, KINDS } from '../fields/index.ts';
+import { canEquate, canShow, canSort, fieldType, isFolded, isSecret, isToOne, KINDS } from '../fields/index.ts';
 import { nearest } from '../names.ts';
-import { type PathEnd, type WrongPath, resolvePath } from '../paths.ts';
+import { type PathEnd, type WrongPath, resolvePath, sortPathOf } from '../paths.ts';
 import { type Case, isDoubtful } from './doubts.ts';
 import type { Place, Report } from './problem.ts';
 
@@ -65,6 +65,11 @@ const USES = {
     fact: 'is no text',
     remedy: 'write text fields only',
   },
+  index: {
+    fits: (end) => ofField((field) => isFolded(field) || canSort(field) || isToOne(field))(end) || 'computed' in end,
+    fact: 'is neither a text nor a value that sorts, so no index carries it',
+    remedy: 'write a stored field of one value, a relation to one record, or what is computed from the own row',
+  },
   display: {
     fits: (end) => 'system' in end || ofField((field) => isToOne(field) || canShow(field))(end),
     fact: 'cannot be read in a display',
@@ -105,7 +110,7 @@ export function checkPath(own: Case, use: keyof typeof USES, path: string, place
 const wrongWord = ({ wrong }: WrongPath, path: string): string => path.split('.').find((word) => wrong.endsWith(`"${word}"`)) ?? path;
 
 /** Each path of a list; one that stands there again is told of already. */
-function checkList(own: Case, use: 'columns' | 'sort' | 'search' | 'filters' | 'detail', paths: readonly string[]): void {
+function checkList(own: Case, use: 'columns' | 'sort' | 'search' | 'filters' | 'index' | 'detail', paths: readonly string[]): void {
   for (const [index, path] of paths.entries())
     if (paths.indexOf(path) === index) checkPath(own, use, path, { place: use, at: `${use}.${index}` });
 }
@@ -118,10 +123,37 @@ export function checkPaths(own: Case): void {
   if (!lost?.has('sort') && (schema.sort !== undefined || mayCheckDefault(own))) checkList(own, 'sort', sorted);
   checkList(own, 'search', resource.search);
   checkList(own, 'filters', schema.filters ?? []);
+  checkIndex(own);
   checkList(own, 'detail', schema.detail ?? []);
   if (/[{}]/.test(schema.display.replaceAll(/\{[^{}]*\}/g, '')))
     own.report('PATH', 'display', `a brace of "${schema.display}" has no other one`, 'write such as "{name} ({code})"');
   else for (const part of resource.display) if ('path' in part) checkPath(own, 'display', part.path);
+}
+
+/** What could be there, and that no index can keep all the same. */
+function checkIndex(own: Case): void {
+  const { report, registry, resource } = own;
+  checkList(own, 'index', resource.index);
+  for (const [order, path] of resource.index.entries()) {
+    const resolved = resolvePath(registry, resource, path);
+    if ('wrong' in resolved || isDoubtful(own, resource, path)) continue;
+    const { end } = resolved;
+    const place = { place: 'index', at: `index.${order}` };
+    if ('computed' in end) {
+      const expression = Object.hasOwn(registry.product.computed, end.computed.expression)
+        ? registry.product.computed[end.computed.expression]
+        : undefined;
+      if (expression && !expression.isOwn)
+        report(
+          'INDEX',
+          place,
+          `"${path}" reads other records, whose changes no index hears of`,
+          'take it out, or compute it from the own row (isOwn)',
+        );
+    } else if ('field' in end && isToOne(end.field) && sortPathOf(registry, resource, path) === null) {
+      report('INDEX', place, `"${path}" is shown by more than one field, and no index holds them together`, 'write a path to one of them');
+    }
+  }
 }
 
 /** Without a sort of its own a list is sorted by the first column; what is wrong with that one is told already. */

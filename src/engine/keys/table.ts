@@ -185,6 +185,10 @@ export const FILE_KEYS = {
     'Default order: a path or a list of at most three; "-" in front turns it.',
   ),
   filters: may(texts, 'What the list can be filtered by: handles, paths, handles of what is computed.'),
+  index: may(
+    texts,
+    'What can be sorted by, and searched in by what it contains, where there are very many records too: handles, paths, relations, handles of what is computed from the own row.',
+  ),
   unique: may(
     listOf(listOf(text(), 'a list of handles'), 'a list of lists of handles, such as [["code"], ["name", "region"]]'),
     'Lists of handles whose values together occur once among the live records.',

@@ -11,6 +11,7 @@ const figuresIn = ({ dayaTampung, peminat }: Values) => [dayaTampung as number |
 export const keketatan: ComputedExpression = {
   name: 'keketatan',
   of: ['peminatTahunan', 'universitasProgramStudi'],
+  isOwn: true,
   sql: (alias, quote) => {
     const [seats, applicants] = figuresOf(alias, quote);
     return `(case when ${applicants} > 0 then round(${seats} * 100 / ${applicants}, 2) end)`;

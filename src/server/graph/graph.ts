@@ -13,6 +13,7 @@ import type { Values } from './document/variables.ts';
 import type { ReadCursors } from './query/cursor.ts';
 import { type Prepared, type ResourceRoot, type Root, prepare } from './operation.ts';
 import type { Arguments } from './document/arguments.ts';
+import { slowIn, slowLists } from './query/slow.ts';
 import { MORE_THAN_ONE, type Send, type Tell, costOf, readRoot } from './read.ts';
 import { type ClientSchema, type Resolve, toServiceSchemas } from './schema/graph-schema.ts';
 import { type WritingHalf, writeRoot } from './write.ts';
@@ -91,6 +92,7 @@ export function createGraph<R>({ registry, pool, repository, cursors, execute, v
       throw exceeds('rows');
     const parts: string[] = [];
     const whys: string[] = [];
+    const slow: Record<string, unknown> = {};
     const reasons: { rule: string; text: string }[] = [];
     const tell: Tell = (why, reason) => {
       if (reason !== null) reasons.push({ rule: reason.rule, text: reasonInWords(reason) });
@@ -102,9 +104,17 @@ export function createGraph<R>({ registry, pool, repository, cursors, execute, v
         : isMutation
           ? await writeRoot(repository, root, { principal, idempotencyKey, tell, confirm: believed?.confirm }, args)
           : await readRoot({ registry, pool, cursors, tell, send: believed?.send }, root, principal, args);
+      if (isResource(root) && root.operation.verb === 'list') {
+        const found = slowIn(registry, root.operation.resource);
+        if (found) Object.assign(slow, slowLists(root.operation.resource, found, call.hearsWhy));
+      }
       parts.push(`"${root.selected.key}":${text}`);
     }
-    const said = { ...(reasons.length > 0 && { reasons }), ...(whys.length > 0 && { why: whys }) };
+    const said = {
+      ...(reasons.length > 0 && { reasons }),
+      ...(whys.length > 0 && { why: whys }),
+      ...(Object.keys(slow).length > 0 && { slow }),
+    };
     const more = Object.keys(said).length > 0 ? `,"extensions":${JSON.stringify(said)}` : '';
     return `{"data":{${parts.join(',')}}${more}}`;
   };

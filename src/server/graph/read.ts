@@ -24,6 +24,7 @@ import { askList, askLookup, readLimit } from './query/ask.ts';
 import { Values, shapeOf } from './query/condition.ts';
 import { type ReadCursors, placeOf } from './query/cursor.ts';
 import { type LookupFor, scopeCondition } from './query/fixed.ts';
+import { slowIn } from './query/slow.ts';
 import { reachOf } from './query/further.ts';
 
 /** Hears why a record is not within reach; null: nothing narrows it. */
@@ -108,7 +109,12 @@ export async function readRoot(reader: Reader, root: ResourceRoot, principal: Pr
   const cursors = await reader.cursors();
   const { ask, values, shape } =
     verb === 'list'
-      ? askList(principal, resource, args, { withRows: wantsRows(children), further: root.further, cursors })
+      ? askList(principal, resource, args, {
+          withRows: wantsRows(children),
+          further: root.further,
+          cursors,
+          slow: slowIn(reader.registry, resource),
+        })
       : askLookup(reader.registry, principal, resource, args, {
           offered: await readOffered(reader, principal, args['for']),
           paths: lookupPaths(reader.registry, principal, resource),

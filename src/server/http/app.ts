@@ -10,6 +10,7 @@ import type { Caller } from '../auth/actions.ts';
 import { createAuth } from '../auth/auth.ts';
 import { createRepository } from '../data/repository/repository.ts';
 import { type Graph, type GraphCall, createGraph } from '../graph/graph.ts';
+import { createSizes, withSizes } from '../data/sizes.ts';
 import { createCursors } from '../graph/query/cursor.ts';
 import { ENGINE_VIEWS } from '../engine-views.ts';
 import { type Live, createLive } from '../live/live.ts';
@@ -158,11 +159,15 @@ export function createApp(context: AppContext): App {
   const background = context.door.background(context);
   const purging = createPurging(context);
   const live = createLive({ ...context, registry: () => latest, beat: limits.beat });
-  const takeIn = (registry: Registry) => ({
-    wired: inEachLanguage(registry, (own) => wire(context, own, { onFollowed: background.wake, onChanged: live.changed })),
-    own: inEachLanguage(registry, (own) => own),
-    pages: createKnownPages(registry),
-  });
+  const sizes = createSizes(context.pool, limits.large);
+  const takeIn = (declared: Registry) => {
+    const registry = withSizes(declared, sizes.isLarge);
+    return {
+      wired: inEachLanguage(registry, (own) => wire(context, own, { onFollowed: background.wake, onChanged: live.changed })),
+      own: inEachLanguage(registry, (own) => own),
+      pages: createKnownPages(registry),
+    };
+  };
   const first = takeIn(context.registry);
   let now = first;
 

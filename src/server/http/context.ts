@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { LARGE_TABLE } from '../../engine/constants.ts';
 import type { Registry } from '../../engine/resource.ts';
 import type { Config } from '../config.ts';
 import type { ServerDoor } from '../door.ts';
@@ -35,7 +36,9 @@ export interface Limits {
   exporting: number;
   /** Milliseconds between two signs of life of a stream, at which it is seen whose it still is. */
   beat: number;
+  /** From so many records on a table is large. */
+  large: number;
 }
 
 /** What is no setting. */
-export const LIMITS = { connections: 1000, waiting: 200, receiving: 15_000, beat: 15_000 } satisfies Partial<Limits>;
+export const LIMITS = { connections: 1000, waiting: 200, receiving: 15_000, beat: 15_000, large: LARGE_TABLE } satisfies Partial<Limits>;

@@ -1,6 +1,6 @@
 /** Which values a column of a list has, and how often: what a filter by it offers. In the rows that this person's list has, under its other filters. */
 import type { Choices } from '../../engine/wire/choices.ts';
-import { filtersOf } from '../../engine/derive/filters.ts';
+import { allFilters } from '../../engine/derive/filters.ts';
 import { AppError } from '../../engine/errors.ts';
 import { columnsOf, isToOne, typeOfKind } from '../../engine/fields/index.ts';
 import { mustResolve } from '../../engine/paths.ts';
@@ -50,7 +50,7 @@ export const listChoices = personView<Asked>({
   ),
   run: async ({ registry, pool }, { principal }, { resource: name, path, text = '', ...given }): Promise<Choices> => {
     const resource = resourceNamed(registry, name);
-    const reference = filtersOf(resource).find((filter) => filter.path === path);
+    const reference = allFilters(resource).find((filter) => filter.path === path);
     if (!FORMS.has(reference && typeOfKind(reference.kind).filter?.form)) throw new AppError('FILTER_UNKNOWN', { values: { name: path } });
     const { ask, values } = askGiven(registry, principal, resource, given);
     const params = new Params();

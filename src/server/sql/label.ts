@@ -1,5 +1,5 @@
 /** What a record is called, as SQL: `display` templates opened into joins, never stored (decision 22). */
-import { fieldType, isToOne } from '../../engine/fields/index.ts';
+import { fieldType, isFolded, isToOne } from '../../engine/fields/index.ts';
 import type { Field } from '../../engine/field.ts';
 import { literal, quote } from '../../engine/names.ts';
 import { mustResolve, type PathStep } from '../../engine/paths.ts';
@@ -43,6 +43,15 @@ export const seenFrom = <S extends Source>(source: S, first: PathStep): S => ({
   at: (steps) => source.at(steps[0] === first ? steps.slice(1) : steps),
 });
 
+/** The text of the target's own that a relation is shown by, where it is one and nothing else. */
+export function shownText(registry: Registry, field: Field): string | null {
+  const target = registry.get(field.source!);
+  const [part, ...more] = target.display;
+  const path = field.options?.display ?? (part && 'path' in part && more.length === 0 ? part.path : null);
+  const shown = target.fields.find(({ handle }) => handle === path);
+  return shown && isFolded(shown) ? shown.handle : null;
+}
+
 /** The records that a relation may point at, and what it calls them, as pieces of a statement over their own table. */
 export function targetLabelSql(registry: Registry, field: Field) {
   const target = registry.get(field.source!);
@@ -50,7 +59,8 @@ export function targetLabelSql(registry: Registry, field: Field) {
   const step: PathStep = { field, target };
   const label = relationLabelSql(seenFrom(source, step), [step], { isThere: true });
   const [id, deleted] = ['id', 'deletedAt'].map((name) => source.column(source.at([]), name));
-  return { label, id: id!, deleted: deleted!, from: `${quote(target.name)} ${source.alias}${source.joins()}` };
+  const column = (name: string): string => source.column(source.at([]), name);
+  return { label, id: id!, deleted: deleted!, column, from: `${quote(target.name)} ${source.alias}${source.joins()}` };
 }
 
 const joinParts = (parts: readonly string[]): string => (parts.length === 1 ? `coalesce(${parts[0]}, '')` : `concat(${parts.join(', ')})`);

@@ -7,11 +7,14 @@ import {
   cleared,
   deepestPage,
   withCondition,
+  withGroup,
+  withoutGroup,
   withLimit,
   withPage,
   withSearch,
   withSort,
 } from '../../../src/app/list/state/list-changes.ts';
+import { filled, type Group, isEmptyGroup } from '../../../src/app/list/state/groups.ts';
 import { DEFAULT_LIMIT, type ListUrl, readListUrl, toListQuery, writeListUrl } from '../../../src/app/list/state/list-url.ts';
 import { PAGE_LIMITS } from '../../../src/engine/constants.ts';
 import { listRegistry } from '../../support/list-registry.ts';
@@ -66,6 +69,37 @@ describe('a list in the URL', () => {
     ['f.berlaku=2026-01-01..2026-01-31', { filter: { berlaku: { gte: '2026-01-01', lte: '2026-01-31' } } }],
     ['f.diperiksa=2026-01-01..2026-01-31', { filter: { diperiksa: { gte: '2025-12-31T17:00:00.000Z', lt: '2026-01-31T17:00:00.000Z' } } }],
     ['f.buka=07:00..', { filter: { buka: { gte: '07:00:00' } } }],
+    ['f.1.nama=smp&f.1.akreditasi=A', { filter: { or: [{ nama: { contains: 'smp' } }, { akreditasi: { eq: 'A' } }] } }],
+    ['f.1.nama=smp&f.1.nama=sma', { filter: { or: [{ nama: { contains: 'smp' } }, { nama: { contains: 'sma' } }] } }],
+    [
+      'f.eRapor=ya&f.1.akreditasi=A&f.1.akreditasi=B&f.1.1.nama-awal=smp&f.1.1.jumlahSiswa=10..',
+      {
+        filter: {
+          eRapor: { eq: true },
+          or: [{ akreditasi: { in: ['A', 'B'] } }, { nama: { startsWith: 'smp' }, jumlahSiswa: { gte: 10 } }],
+        },
+      },
+    ],
+    [
+      'f.1.nama=a&f.1.nama=b&f.2.nama=c&f.2.nama=d',
+      {
+        filter: {
+          or: [{ nama: { contains: 'a' } }, { nama: { contains: 'b' } }],
+          and: [{ or: [{ nama: { contains: 'c' } }, { nama: { contains: 'd' } }] }],
+        },
+      },
+    ],
+    [
+      'f.1.akreditasi=A&f.1.eRapor=ya&f.2.akreditasi=B&f.2.eRapor=tidak&cocok=salah-satu',
+      {
+        filter: {
+          or: [
+            { akreditasi: { eq: 'A' }, eRapor: { eq: true } },
+            { akreditasi: { eq: 'B' }, eRapor: { eq: false } },
+          ],
+        },
+      },
+    ],
   ])('%s', (text, expected) => {
     const url = read(text);
     expect(url.stale).toEqual([]);
@@ -92,6 +126,11 @@ describe('a list in the URL', () => {
     '__proto__=x',
     'f.__proto__=x',
     'f.constructor=x',
+    'f.0.nama=x',
+    'f.1.=x',
+    'f.1.alamat=x',
+    'f.1.1.1.nama=x',
+    'f.99.nama=x',
   ])('keeps %s aside: never sent, kept in the URL until it is removed', (text) => {
     const url = read(`q=smp&${text}`);
     expect(url.stale).toEqual([text.split('=').slice(0, 2)]);
@@ -142,12 +181,27 @@ describe('a list in the URL', () => {
     eRapor: fc.boolean().map((value) => ({ shape: 'boolean', value })),
     berlaku: bounds(date).map((value) => ({ shape: 'date', bounds: value })),
   };
+  const pinned = fc.constantFrom(...Object.keys(conditions)).chain((path) => conditions[path]!.map((condition) => ({ path, condition })));
+  /** Values of one path are one condition. */
+  const together = fc
+    .array(pinned, { maxLength: 4 })
+    .map((all) =>
+      all.filter(
+        ({ path, condition }, index) =>
+          !('values' in condition) || all.findIndex((other) => other.path === path && 'values' in other.condition) === index,
+      ),
+    );
+  const inner: fc.Arbitrary<Group> = together.map((all) => ({ conditions: all, groups: [] }));
+  const groups: fc.Arbitrary<readonly Group[]> = fc
+    .array(fc.record({ conditions: together, groups: fc.array(inner, { maxLength: 3 }) }), { maxLength: 3 })
+    .map(filled);
   const state: fc.Arbitrary<ListUrl> = fc
     .record({
       search: fc.string({ maxLength: 100, unit: 'grapheme' }).map((word) => word.trim().slice(0, 100).trim()),
       conditions: fc
         .record(conditions, { requiredKeys: [] })
         .map((record) => Object.fromEntries(filtersOf(resource).flatMap(({ path }) => (record[path] ? [[path, record[path]]] : [])))),
+      groups,
       sort: fc.uniqueArray(
         fc.record({ by: fc.constantFrom(...resource.sortable), order: fc.constantFrom('asc' as const, 'desc' as const) }),
         { maxLength: 3, selector: ({ by }) => by },
@@ -195,7 +249,23 @@ describe('a list in the URL', () => {
 
   it('reads any URL without failing, and what it writes reads the same', () => {
     const pair = fc.tuple(
-      fc.oneof(fc.constantFrom('q', 'urut', 'hal', 'per', 'sesudah', 'dihapus', 'f.nama', 'f.eRapor', 'f.jumlahSiswa'), fc.string()),
+      fc.oneof(
+        fc.constantFrom(
+          'q',
+          'urut',
+          'hal',
+          'per',
+          'sesudah',
+          'dihapus',
+          'f.nama',
+          'f.eRapor',
+          'f.jumlahSiswa',
+          'f.1.nama',
+          'f.3.2.eRapor',
+          'f.2.1.1.nama',
+        ),
+        fc.string(),
+      ),
       fc.string(),
     );
     fc.assert(
@@ -221,6 +291,20 @@ describe('steps on a list', () => {
     }
     expect(withPage(deep, 4, 'next')).toMatchObject({ page: 4, after: 'next', sort: deep.sort });
     expect(withPage(deep, 1, 'x').after).toBeNull();
+  });
+
+  it('put a group in its place, and take it away with what was asked of all', () => {
+    const group: Group = { conditions: [{ path: 'nama', condition: { shape: 'text', text: 'a' } }], groups: [] };
+    const none: Group = { conditions: [], groups: [{ conditions: [], groups: [] }] };
+    const one = withGroup(read('hal=3&sesudah=x&f.eRapor=ya'), 0, [null, group]);
+    expect(writeListUrl(one).toString()).toBe('f.eRapor=ya&f.1.nama=a');
+    const other = { ...group, conditions: [...group.conditions, { path: 'npsn', condition: { shape: 'empty' as const, is: true } }] };
+    const two = withGroup(withGroup(one, 0, [group, other]), 1, [null, group]);
+    expect(writeListUrl(two).toString()).toBe('f.eRapor=ya&f.1.nama=a&f.1.npsn-kosong=ya&f.2.nama=a');
+    expect(isEmptyGroup(none)).toBe(true);
+    expect(withGroup(one, 0, [group, none]).groups).toEqual([]);
+    expect(withoutGroup({ ...one, any: true }, 0)).toMatchObject({ groups: [], any: false });
+    expect(writeListUrl(cleared(two)).toString()).toBe('');
   });
 
   it.each([

@@ -1,7 +1,8 @@
 /** What the check of a schema file lets through, the server can answer: every kind of field in every place a path may be written. */
-import { filtersOf } from '../../../src/engine/derive/filters.ts';
+import { allFilters } from '../../../src/engine/derive/filters.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toItemDocument, toListDocument, toLookupDocument } from '../../../src/engine/derive/documents.ts';
+import { typeOfKind } from '../../../src/engine/fields/index.ts';
 import { compileRegistry } from '../../../src/engine/registry.ts';
 import type { Registry } from '../../../src/engine/resource.ts';
 import { type Ground, createGround } from './ground.ts';
@@ -29,6 +30,7 @@ const PLACES: Record<string, (path: string) => object> = {
   columns: (path) => ({ columns: ['id', path] }),
   sort: (path) => ({ sort: path }),
   search: (path) => ({ search: [path] }),
+  index: (path) => ({ index: [path] }),
   filters: (path) => ({ filters: [path] }),
   display: (path) => ({ display: `{${path}} dan` }),
   'display alone': (path) => ({ display: path }),
@@ -47,6 +49,8 @@ const compile = (name: string, more: object): ReturnType<typeof compileRegistry>
     ROLES_PRODUCT,
   );
 
+const nested = (path: string, asked: object): object => path.split('.').reduceRight<object>((inner, step) => ({ [step]: inner }), asked);
+
 /** Everything that a screen asks of a resource: pages of its list, each filter, a record, its labels. */
 async function askEverything(registry: Registry, name: string): Promise<void> {
   const resource = registry.get(name);
@@ -58,10 +62,15 @@ async function askEverything(registry: Registry, name: string): Promise<void> {
     await ask(list, { sort, limit: 1, after: info.meta.next });
   }
   await ask(list, { search: 'barat' });
-  for (const { path, kind } of filtersOf(resource)) {
+  for (const { path, kind } of allFilters(resource)) {
     const asked = kind === 'boolean' ? { eq: true } : { isNull: true };
-    const filter = path.split('.').reduceRight<object>((inner, step) => ({ [step]: inner }), asked);
-    await ask(list, { filter });
+    await ask(list, { filter: nested(path, asked) });
+    const { form } = typeOfKind(kind).filter!;
+    if (form === 'text' || form === 'relation') await ask(list, { filter: nested(path, { contains: 'a' }) });
+  }
+  for (const by of resource.sortable) {
+    const { info } = (await ask(list, { sort: [{ by }], limit: 1 }))[resource.operations.list];
+    if (info.meta.next !== null) await ask(list, { sort: [{ by }], limit: 1, after: info.meta.next });
   }
   await ask(toItemDocument(resource), { id: id(name as 'orang', 1) });
   await ask(toLookupDocument(resource), { search: 'a' });

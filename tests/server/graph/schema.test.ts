@@ -75,7 +75,7 @@ describe('the schema of a service', () => {
     for (const name of ['id', 'version', 'display', 'kode', 'createdAt', 'deletedAt']) expect(fields).not.toHaveProperty(name);
   });
 
-  test('filters by the declared paths and by the columns, with the operators of their kind', () => {
+  test('filters by the declared paths, the columns and the other fields, with the operators of their kind', () => {
     expect(Object.keys(fieldsOf(schema, 'OrangFilter'))).toEqual([
       'id',
       ...new Set(
@@ -83,6 +83,12 @@ describe('the schema of a service', () => {
           .flatMap((key) => (SCHEMAS['orang'] as Record<typeof key, string[]>)[key])
           .map((path) => path.split('.')[0]),
       ),
+      // No secret among them.
+      'catatan',
+      'nilai',
+      'jendela',
+      'giliran',
+      'kode',
       'deleted',
       'and',
       'or',

@@ -36,7 +36,7 @@ describe('configuration from the environment', () => {
         operasional: { url: null, key: null },
       },
       metricsToken: null,
-      limits: { rate: 20, burst: 60, exports: 2, exporting: 300_000 },
+      limits: { rate: 20, burst: 60, exports: 2, exporting: 300_000, large: 100_000 },
       logLevel: 'info',
       nodeEnv: 'development',
     });

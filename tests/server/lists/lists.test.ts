@@ -1,7 +1,7 @@
 /** What a list answers beside its rows, in the rights of who asks: held against the list itself. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Choices } from '../../../src/engine/wire/choices.ts';
-import { filtersOf } from '../../../src/engine/derive/filters.ts';
+import { allFilters } from '../../../src/engine/derive/filters.ts';
 import { typeOfKind } from '../../../src/engine/fields/index.ts';
 import { typeName } from '../../../src/engine/names.ts';
 import type { Resource } from '../../../src/engine/resource.ts';
@@ -39,7 +39,7 @@ describe('the choices of a column', () => {
       let counted = 0;
       for (const each of ground.served.registry.resources) {
         if (each.single || each.grants[who]?.['list'] === undefined) continue;
-        for (const { path, kind } of filtersOf(each)) {
+        for (const { path, kind } of allFilters(each)) {
           if (!SCREENS.includes(typeOfKind(kind).filter!.form)) continue;
           const { output } = await choices(who, { resource: each.name, path });
           for (const { value, count } of output.items.slice(0, 2)) {

@@ -88,7 +88,7 @@ function CountedTicks(props: Props) {
             value={typed}
             onChange={({ target: { value } }) => {
               setTyped(value);
-              onChange(value.trim() === '' ? null : { shape: 'text', text: value.trim(), how: 'label' });
+              if (!reference.noText) onChange(value.trim() === '' ? null : { shape: 'text', text: value.trim(), how: 'label' });
             }}
           />
         </div>

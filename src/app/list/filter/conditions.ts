@@ -126,10 +126,12 @@ export const shapeOf = (kind: Kind): FilterShape | null => typeOfKind(kind).filt
 // One table entry belongs to one shape; the compiler cannot follow that through a variable key.
 const typeFor = (shape: Condition['shape']): ConditionType<Condition> => TYPES[shape] as unknown as ConditionType<Condition>;
 
+const asksText = (shape: FilterShape, word: string): boolean => (shape === 'text' ? word !== KEY.empty : word === KEY.contains);
+
 /** `word`: how it is asked, behind the path in an address; without one the usual way of its kind. */
 export function readCondition(text: string, reference: PathReference, word = ''): Condition | null {
   const shape = shapeOf(reference.kind);
-  if (shape === null) return null;
+  if (shape === null || (reference.noText && asksText(shape, word))) return null;
   if (word === '') return typeFor(shape).read(text, reference);
   if (word === KEY.empty) return canBeEmpty(reference) ? TYPES.empty.read(text, reference) : null;
   const how = word === KEY.starts && shape === 'text' ? 'starts' : word === KEY.contains && shape === 'relation' ? 'label' : null;

@@ -1,10 +1,13 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PathReference, Resource } from '../../../engine/resource.ts';
+import { address as KEY } from 'virtual:skema/address';
 import { words as ENGINE } from 'virtual:skema/words/engine';
 import { words as LIST } from 'virtual:skema/words/list';
+import { words as nouns } from 'virtual:skema/words/noun';
 import type { Condition } from './conditions.ts';
-import { withAny, withCondition, withDeleted, withoutStale } from '../state/list-changes.ts';
+import { withAny, withCondition, withDeleted, withoutGroup, withoutStale } from '../state/list-changes.ts';
+import { filterCount, type Group } from '../state/groups.ts';
 import { addressed, type ListUrl } from '../state/list-url.ts';
 import styles from './filter-chips.module.css';
 import { ConditionText } from './condition-text.ts';
@@ -52,8 +55,22 @@ const activeOf = (resource: Resource, { conditions }: ListUrl): { reference: Pat
     return condition ? [{ reference, condition }] : [];
   });
 
+interface ChipsProps {
+  list: Narrowed;
+  onEdit: (path: string) => void;
+  /** By the number of a group. */
+  onGroup?: (index: number) => void;
+}
+
+/** Whether it is known, and only asks too much of so many records. */
+const isSlow = ({ slow }: Resource, name: string, value: string): boolean =>
+  slow !== undefined &&
+  (name === KEY.sort
+    ? value.split(',').some((key) => Object.hasOwn(slow.sort, key.replace(/^-/, '')))
+    : Object.hasOwn(slow.text, name.replace(/^f\.(\d\.)*/, '').replace(/-.*$/, '')));
+
 /** Every condition that is in force, and what the URL says besides; each can be taken away. */
-export function FilterChips({ list: { resource, url, change }, onEdit }: { list: Narrowed; onEdit: (path: string) => void }) {
+export function FilterChips({ list: { resource, url, change }, onEdit, onGroup }: ChipsProps) {
   return (
     <>
       {url.deleted && <Chip label={LIST.recentlyDeleted} value={ENGINE.yes} onRemove={() => change((now) => withDeleted(now, false))} />}
@@ -67,11 +84,20 @@ export function FilterChips({ list: { resource, url, change }, onEdit }: { list:
           onRemove={() => change((now) => withCondition(now, resource, reference.path, null))}
         />
       ))}
+      {url.groups.map((group, index) => (
+        <Chip
+          key={keyOf(group)}
+          label={groupLabel(url.any)}
+          value={<GroupWords resource={resource} group={group} any={!url.any} />}
+          onEdit={onGroup && (() => onGroup(index))}
+          onRemove={() => change((now) => withoutGroup(now, index))}
+        />
+      ))}
       {url.stale.map(([name, value], index) => (
         <Chip
           key={`${name}=${value}`}
           stale
-          label={LIST.staleChip}
+          label={isSlow(resource, name, value) ? LIST.slowChip : LIST.staleChip}
           value={`${name}=${value}`}
           onRemove={() => change((now) => withoutStale(now, index))}
         />
@@ -80,12 +106,12 @@ export function FilterChips({ list: { resource, url, change }, onEdit }: { list:
   );
 }
 
-export const hasChips = (url: ListUrl): boolean => url.deleted || url.stale.length > 0 || Object.keys(url.conditions).length > 0;
+export const hasChips = (url: ListUrl): boolean => url.deleted || url.stale.length > 0 || filterCount(url) > 0;
 
 /** `2 saringan aktif: Warna merah, biru; Ukuran L, XL.` */
 export const FilterWords = ({ list }: { list: List }) => (
   <>
-    {LIST.activeFilters(Object.keys(list.url.conditions).length)} <ConditionWords list={list} />.
+    {LIST.activeFilters(list.filters)} <ConditionWords list={list} />.
   </>
 );
 
@@ -98,5 +124,42 @@ export const ConditionWords = ({ list: { resource, url } }: { list: List }) => (
         {reference.label} <ConditionText resource={resource} reference={reference} condition={condition} />
       </span>
     ))}
+    {url.groups.map((group, index) => (
+      <span key={keyOf(group)}>
+        {(index > 0 || Object.keys(url.conditions).length > 0) && '; '}
+        {groupLabel(url.any)} <GroupWords resource={resource} group={group} any={!url.any} />
+      </span>
+    ))}
   </>
 );
+
+const keyOf = (group: Group): string => JSON.stringify(group);
+
+/** Of a group in a list of which one condition is enough, or in one that asks for all. */
+export const groupLabel = (any: boolean): string => (any ? LIST.allOf : LIST.anyOf);
+
+/** `Colour red or blue; Size empty; (all of …)` */
+function GroupWords({ resource, group, any }: { resource: Resource; group: Group; any: boolean }) {
+  const conditions = group.conditions.map(({ path, condition }): ReactNode => {
+    const reference = addressed(resource).find((each) => each.path === path)!;
+    return (
+      <>
+        {reference.label} <ConditionText resource={resource} reference={reference} condition={condition} />
+      </>
+    );
+  });
+  const groups = group.groups.map((inner): ReactNode => (
+    <>
+      ({nouns.inside(groupLabel(any))} <GroupWords resource={resource} group={inner} any={!any} />)
+    </>
+  ));
+  return (
+    <>
+      {[...conditions, ...groups].reduce((before, next) => (
+        <>
+          {before}; {next}
+        </>
+      ))}
+    </>
+  );
+}

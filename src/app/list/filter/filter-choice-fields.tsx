@@ -52,6 +52,17 @@ export function TextField({ reference, condition, starts, onChange }: FilterFiel
   );
 }
 
+/** Of what records of a relation are called. */
+export function LabelField({ reference, condition, onChange }: FilterFieldProps) {
+  return (
+    <PausedInput
+      label={LIST.containsOf(reference.label)}
+      value={condition?.shape === 'text' ? condition.text : ''}
+      onChange={(text) => onChange(text === '' ? null : { shape: 'text', text, how: 'label' })}
+    />
+  );
+}
+
 const ANSWERS = { any: null, yes: true, no: false };
 const VALUES = ['any', 'yes', 'no'] as const;
 const NAMES = { any: LIST.anyValue, yes: ENGINE.yes, no: ENGINE.no };

@@ -1,22 +1,30 @@
-import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { filtersOf } from '../../../engine/derive/filters.ts';
+import { IconArrowLeft, IconPlus, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { allFilters, filtersOf } from '../../../engine/derive/filters.ts';
+import { showing } from '../../../engine/derive/shown-columns.ts';
+import type { PathReference, Resource } from '../../../engine/resource.ts';
 import { Button } from '../../controls/button.tsx';
 import { ICON } from '../../controls/icon.ts';
 import { useOutside } from '../../controls/overlay/use-outside.ts';
 import { Segments } from '../../controls/segments.tsx';
 import { words as FILTER } from 'virtual:skema/words/filter';
 import { words as LIST } from 'virtual:skema/words/list';
-import type { Narrowed } from './filter-chips.tsx';
+import { groupLabel, type Narrowed } from './filter-chips.tsx';
+import { shapeOf } from './conditions.ts';
 import { dateFormatOf } from './condition-text.ts';
 import { FilterField } from './filter-field.tsx';
 import styles from './filter-panel.module.css';
+import { GroupEditor } from './group-editor.tsx';
+import { filterCount } from '../state/groups.ts';
 import { withAny, withCondition } from '../state/list-changes.ts';
+import type { ListUrl } from '../state/list-url.ts';
 
 interface FilterPanelProps {
   list: Narrowed;
   /** The filter to begin with; null: the first. */
   path: string | null;
+  /** Absent: there are no groups; null: none is open. */
+  group?: number | null;
   /** The button it belongs to. */
   opener: HTMLElement | null;
   onClose: () => void;
@@ -25,15 +33,28 @@ interface FilterPanelProps {
 const MATCHES = ['all', 'any'] as const;
 const CONTROLS = 'input:not([tabindex="-1"]), button:not([tabindex="-1"])';
 
+/** Those that are declared, of the columns that are shown, and what is asked besides. */
+function offeredIn(resource: Resource, { columns, conditions }: ListUrl): readonly PathReference[] {
+  const usual = new Set(filtersOf(showing(resource, columns)).map(({ path }) => path));
+  return allFilters(resource).filter(({ path, noText, kind }) => {
+    if (conditions[path]) return true;
+    return usual.has(path) && !(noText && shapeOf(kind) === 'text');
+  });
+}
+
 /** Every declared filter at once; what is set is in force at once. */
-export function FilterPanel({ list: { resource, url, change }, path, opener, onClose }: FilterPanelProps) {
+export function FilterPanel({ list, path, group = undefined, opener, onClose }: FilterPanelProps) {
+  const { resource, url, change } = list;
   const panel = useRef<HTMLDivElement>(null);
+  /** The group that is open in place of all filters. */
+  const [open, setOpen] = useState(group ?? null);
 
   useEffect(() => {
     const node = panel.current;
     node?.style.setProperty('--at', `${opener?.offsetLeft ?? 24}px`);
+    if (open !== null) return;
     node?.querySelector<HTMLElement>(path === null ? `[data-path] :is(${CONTROLS})` : `[data-path="${path}"] :is(${CONTROLS})`)?.focus();
-  }, [path, opener]);
+  }, [path, opener, open]);
 
   useOutside(panel, true, (target) => !opener?.contains(target) && onClose());
 
@@ -48,40 +69,58 @@ export function FilterPanel({ list: { resource, url, change }, path, opener, onC
     leave();
   };
 
+  const all = (
+    <div className={styles.fields}>
+      {(url.any || filterCount(url) > 1) && (
+        <div className={styles.field}>
+          <span aria-hidden="true">{FILTER.match}</span>
+          <Segments
+            label={FILTER.match}
+            values={MATCHES}
+            names={{ all: FILTER.matchAll, any: FILTER.matchAny }}
+            value={url.any ? 'any' : 'all'}
+            onChange={(match) => change((now) => withAny(now, match === 'any'))}
+          />
+        </div>
+      )}
+      {offeredIn(resource, url).map((reference) => (
+        <div key={reference.path} className={styles.field} data-path={reference.path}>
+          <span aria-hidden="true">{reference.label}</span>
+          <div>
+            <FilterField
+              reference={reference}
+              condition={url.conditions[reference.path] ?? null}
+              dateFormat={dateFormatOf(resource, reference.path)}
+              onChange={(condition) => change((now) => withCondition(now, resource, reference.path, condition))}
+            />
+          </div>
+        </div>
+      ))}
+      {group !== undefined && (
+        <Button variant="line" small icon={<IconPlus {...ICON} />} className={styles.more} onClick={() => setOpen(url.groups.length)}>
+          {FILTER.addGroup[url.any ? 'all' : 'any']}
+        </Button>
+      )}
+    </div>
+  );
+
   return (
     <div className={styles.anchor}>
-      <div ref={panel} className={styles.panel} role="dialog" aria-label={LIST.filterPanel} onKeyDown={escape}>
+      <div
+        ref={panel}
+        className={styles.panel}
+        role="dialog"
+        aria-label={open === null ? LIST.filterPanel : groupLabel(url.any)}
+        onKeyDown={escape}
+      >
         <div className={styles.head}>
-          <h2 className="fills">{LIST.filterPanel}</h2>
+          {open !== null && (
+            <Button variant="quiet" small icon={<IconArrowLeft {...ICON} />} aria-label={FILTER.back} onClick={() => setOpen(null)} />
+          )}
+          <h2 className="fills">{open === null ? LIST.filterPanel : groupLabel(url.any)}</h2>
           <Button variant="quiet" small icon={<IconX {...ICON} />} aria-label={LIST.close} onClick={leave} />
         </div>
-        <div className={styles.fields}>
-          {(url.any || Object.keys(url.conditions).length > 1) && (
-            <div className={styles.field}>
-              <span aria-hidden="true">{FILTER.match}</span>
-              <Segments
-                label={FILTER.match}
-                values={MATCHES}
-                names={{ all: FILTER.matchAll, any: FILTER.matchAny }}
-                value={url.any ? 'any' : 'all'}
-                onChange={(match) => change((now) => withAny(now, match === 'any'))}
-              />
-            </div>
-          )}
-          {filtersOf(resource).map((reference) => (
-            <div key={reference.path} className={styles.field} data-path={reference.path}>
-              <span aria-hidden="true">{reference.label}</span>
-              <div>
-                <FilterField
-                  reference={reference}
-                  condition={url.conditions[reference.path] ?? null}
-                  dateFormat={dateFormatOf(resource, reference.path)}
-                  onChange={(condition) => change((now) => withCondition(now, resource, reference.path, condition))}
-                />
-              </div>
-            </div>
-          ))}
-        </div>
+        {open === null ? all : <GroupEditor key={open} list={list} index={open} onRemoved={() => setOpen(null)} />}
       </div>
     </div>
   );

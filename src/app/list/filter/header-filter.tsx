@@ -1,8 +1,9 @@
 /** The filter of one column under its header: order, how it is asked, and what for. In force once it is applied. */
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { filtersOf } from '../../../engine/derive/filters.ts';
+import { allFilters } from '../../../engine/derive/filters.ts';
 import type { PathReference } from '../../../engine/resource.ts';
+import type { Slow } from '../../../engine/wire/slow.ts';
 import { Button, Key } from '../../controls/button.tsx';
 import { ICON } from '../../controls/icon.ts';
 import { useOutside } from '../../controls/overlay/use-outside.ts';
@@ -22,7 +23,7 @@ import { dateFormatOf } from './condition-text.ts';
 import { type Condition, shapeOf } from './conditions.ts';
 import { FilterField } from './filter-field.tsx';
 import styles from './header-filter.module.css';
-import { type Way, conditionOf, sortNames, wayOf, waysOf } from './ways.ts';
+import { type Way, conditionOf, sortNames, unsortedWhy, wayOf, waysOf } from './ways.ts';
 
 const PAUSE_MS = 200;
 const ARROWS = { asc: <IconArrowUp {...ICON} />, desc: <IconArrowDown {...ICON} /> } as const;
@@ -35,9 +36,9 @@ interface HeaderFilterProps {
 
 export default function HeaderFilter({ list, path, onClose }: HeaderFilterProps) {
   const { resource, url, change } = list;
-  const reference = filtersOf(resource).find((filter) => filter.path === path)!;
+  const reference = allFilters(resource).find((filter) => filter.path === path)!;
   const [draft, setDraft] = useState<Condition | null>(url.conditions[path] ?? null);
-  const [way, setWay] = useState<Way>(wayOf(draft, reference));
+  const [way, setWay] = useState<Way | null>(wayOf(draft, reference));
   const newest = useRef(draft);
   const box = useRef<HTMLFormElement>(null);
   const { anchor, popup, style } = usePopup(true);
@@ -89,11 +90,12 @@ export default function HeaderFilter({ list, path, onClose }: HeaderFilterProps)
             value={way}
             onChange={(next) => {
               setWay(next);
-              edit(conditionOf(next, draft));
+              edit(conditionOf(next, draft, reference));
             }}
           />
         )}
-        <Editor list={list} reference={reference} way={way} condition={draft} onChange={edit} />
+        {reference.noText && <Absent slow={resource.slow} why={FILTER.unsought[resource.slow!.text[path]!]} />}
+        {way !== null && <Editor list={list} reference={reference} way={way} condition={draft} onChange={edit} />}
       </div>
       <div className={styles.foot}>
         <Matching list={list} path={path} draft={draft} />
@@ -108,8 +110,29 @@ export default function HeaderFilter({ list, path, onClose }: HeaderFilterProps)
   );
 }
 
-function Orders({ list: { resource, url, change }, reference: { path, kind } }: { list: List; reference: PathReference }) {
-  if (!resource.sortable.includes(path)) return null;
+/** Why there is no order by this column. */
+function Missing({ list: { resource, columns }, path }: { list: List; path: string }) {
+  const slow = resource.slow?.sort[path];
+  const column = columns.find((each) => each.path === path);
+  const why = slow ? FILTER.unsorted[slow] : column && unsortedWhy(column);
+  return why === undefined ? null : (
+    <div className={styles.missing}>
+      <Absent slow={slow && resource.slow} why={why} />
+    </div>
+  );
+}
+
+/** `slow`: of what an index would carry, where that is to be declared. */
+const Absent = ({ slow, why }: { slow: Slow | undefined; why: string }) => (
+  <p className={styles.said}>
+    {why}
+    {slow?.key !== undefined && (why === FILTER.unsorted.index || why === FILTER.unsought.index) && ` ${FILTER.declare(slow.key)}`}
+  </p>
+);
+
+function Orders({ list, reference: { path, kind } }: { list: List; reference: PathReference }) {
+  const { resource, url, change } = list;
+  if (!resource.sortable.includes(path)) return <Missing list={list} path={path} />;
   const [first] = sortInForce(url, resource);
   return (
     <div className={styles.orders}>

@@ -1,7 +1,7 @@
 /** The ways in which a column can be asked, by what its values are. */
 import type { Kind } from '../../../engine/field.ts';
 import { typeOfKind } from '../../../engine/fields/index.ts';
-import type { PathReference } from '../../../engine/resource.ts';
+import type { Column, PathReference } from '../../../engine/resource.ts';
 import { words as FILTER } from 'virtual:skema/words/filter';
 import { type Condition, canBeEmpty, shapeOf } from './conditions.ts';
 
@@ -9,9 +9,10 @@ export type Way = keyof typeof FILTER.ways;
 
 const EMPTINESS: readonly Way[] = ['empty', 'filled'];
 
-function filledWays({ kind }: PathReference): readonly Way[] {
+function filledWays({ kind, noText }: PathReference): readonly Way[] {
   const shape = shapeOf(kind);
-  if (shape === 'text') return ['contains', 'starts'];
+  if (shape === 'text') return noText ? [] : ['contains', 'starts'];
+  if (shape === 'relation' && noText) return ['choices'];
   // Of lists of records no label can be asked for.
   if (shape === 'relation') return typeOfKind(kind).filter?.form === 'relation' ? ['contains'] : ['choices'];
   return shape === 'choice' || shape === 'boolean' ? ['choices'] : ['range'];
@@ -19,19 +20,38 @@ function filledWays({ kind }: PathReference): readonly Way[] {
 
 export const waysOf = (reference: PathReference): readonly Way[] => [...filledWays(reference), ...(canBeEmpty(reference) ? EMPTINESS : [])];
 
-/** How this is asked; what says nothing, in the usual way. */
-export function wayOf(condition: Condition | null, reference: PathReference): Way {
+/** How this is asked; what says nothing, in the usual way, if there is one. */
+export function wayOf(condition: Condition | null, reference: PathReference): Way | null {
   if (condition?.shape === 'empty') return condition.is ? 'empty' : 'filled';
   if (condition?.shape === 'text' && condition.how === 'starts') return 'starts';
-  return filledWays(reference)[0]!;
+  return filledWays(reference)[0] ?? null;
+}
+
+/** In a group the records of a relation are chosen by one way, and what they are called by another. */
+export const groupWaysOf = (reference: PathReference): readonly Way[] => {
+  const ways = waysOf(reference);
+  return shapeOf(reference.kind) === 'relation' && ways.includes('contains') ? ['choices', ...ways] : ways;
+};
+
+export function groupWayOf(condition: Condition | null, reference: PathReference): Way | null {
+  if (condition?.shape === 'text' && condition.how === 'label') return 'contains';
+  return shapeOf(reference.kind) === 'relation' && condition?.shape !== 'empty' ? 'choices' : wayOf(condition, reference);
 }
 
 /** What remains of a condition that is asked in another way. */
-export function conditionOf(way: Way, before: Condition | null): Condition | null {
+export function conditionOf(way: Way, before: Condition | null, reference: PathReference): Condition | null {
   if (way === 'empty' || way === 'filled') return { shape: 'empty', is: way === 'empty' };
-  if (before?.shape !== 'text') return null;
+  if (before?.shape !== 'text' || (way !== 'contains' && way !== 'starts')) return null;
+  if (shapeOf(reference.kind) === 'relation') return before;
   return way === 'starts' ? { ...before, how: 'starts' } : { shape: 'text', text: before.text };
 }
+
+/** Why no index could help: not for the number of records, but for what it is. */
+export const unsortedWhy = ({ path, kind, computed }: Column): string => {
+  if (computed) return FILTER.unsorted.computed;
+  if (path.includes('.')) return FILTER.unsorted.far;
+  return typeOfKind(kind).filter?.form === 'relation' ? FILTER.unsorted.label : FILTER.unsorted.many;
+};
 
 export function sortNames(kind: Kind): { asc: string; desc: string } {
   const shape = shapeOf(kind);

@@ -3,6 +3,7 @@ import { DEPTH_MAX, SEARCH_MAX } from '../../../engine/constants.ts';
 import { chosenColumns, showing, WIDTH_LEAST, WIDTH_MOST } from '../../../engine/derive/shown-columns.ts';
 import type { Resource, SortKey } from '../../../engine/resource.ts';
 import type { Condition } from '../filter/conditions.ts';
+import { filterCount, type Group, isEmptyGroup, isFiltered } from './groups.ts';
 import { addressed, type ListUrl } from './list-url.ts';
 
 /** Everything but paging starts again at the first page. */
@@ -17,8 +18,19 @@ export function withCondition(url: ListUrl, resource: Resource, path: string, co
   const ordered = addressed(resource).flatMap((filter) =>
     conditions[filter.path] ? [[filter.path, conditions[filter.path]!] as const] : [],
   );
-  return first(url, { conditions: Object.fromEntries(ordered), any: url.any && ordered.length > 1 });
+  return joinedStill(first(url, { conditions: Object.fromEntries(ordered) }));
 }
+
+/** Of a single condition it says nothing whether one is enough. */
+const joinedStill = (url: ListUrl): ListUrl => (url.any && filterCount(url) < 2 ? { ...url, any: false } : url);
+
+/** `before`: the one it takes the place of; null: it stands there anew. What says nothing goes. */
+export function withGroup(url: ListUrl, index: number, [before, group]: readonly [Group | null, Group]): ListUrl {
+  const groups = url.groups.toSpliced(index, before === null ? 0 : 1, ...(isEmptyGroup(group) ? [] : [group]));
+  return first(url, { groups });
+}
+
+export const withoutGroup = (url: ListUrl, index: number): ListUrl => joinedStill(first(url, { groups: url.groups.toSpliced(index, 1) }));
 
 /** The rows stay as they are. */
 export const withColumns = (url: ListUrl, resource: Resource, paths: readonly string[]): ListUrl => ({
@@ -41,7 +53,8 @@ export const withDeleted = (url: ListUrl, deleted: boolean): ListUrl => first(ur
 export const withoutStale = (url: ListUrl, index: number): ListUrl => ({ ...url, stale: url.stale.filter((_, at) => at !== index) });
 
 /** Search, filters and what was stale; the order and the size of a page stay. */
-export const cleared = (url: ListUrl): ListUrl => first(url, { search: '', conditions: {}, deleted: false, any: false, stale: [] });
+export const cleared = (url: ListUrl): ListUrl =>
+  first(url, { search: '', conditions: {}, groups: [], deleted: false, any: false, stale: [] });
 
 export const withPage = (url: ListUrl, page: number, after: string | null): ListUrl => ({ ...url, page, after: page === 1 ? null : after });
 
@@ -65,4 +78,4 @@ export function withSort(url: ListUrl, resource: Resource, by: string): ListUrl 
 export const withOrder = (url: ListUrl, key: SortKey | null): ListUrl => first(url, { sort: key === null ? [] : [key] });
 
 /** Whether anything narrows the list, so that nothing found means nothing matched. */
-export const isNarrowed = (url: ListUrl): boolean => url.search !== '' || Object.keys(url.conditions).length > 0;
+export const isNarrowed = (url: ListUrl): boolean => url.search !== '' || isFiltered(url);

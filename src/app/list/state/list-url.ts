@@ -6,10 +6,11 @@
 import { address as KEY } from 'virtual:skema/address';
 import { DEPTH_MAX, PAGE_LIMITS, SEARCH_MAX, SORT_KEYS_MAX } from '../../../engine/constants.ts';
 import type { Filter, ListQuery } from '../../../engine/list-query.ts';
-import { filtersOf } from '../../../engine/derive/filters.ts';
+import { allFilters } from '../../../engine/derive/filters.ts';
 import { chosenColumns, readWidth } from '../../../engine/derive/shown-columns.ts';
 import type { PathReference, Resource, SortKey } from '../../../engine/resource.ts';
-import { type Condition, readCondition, toFilter, wordOf, writeCondition } from '../filter/conditions.ts';
+import type { Condition } from '../filter/conditions.ts';
+import { filled, type Group, groupFilter, joinValues, readGrouped, readPinned, writeGroups, writePinned } from './groups.ts';
 
 export const DEFAULT_LIMIT = 25;
 
@@ -17,6 +18,8 @@ export interface ListUrl {
   search: string;
   /** Filter path → what it says, in the order of the resource's filters. */
   conditions: Readonly<Record<string, Condition>>;
+  /** Beside them. */
+  groups: readonly Group[];
   /** Empty: the resource's own order. */
   sort: readonly SortKey[];
   /** Paths, in order; null: the resource's own. */
@@ -44,6 +47,7 @@ const FILTER = 'f.';
 const EMPTY: ListUrl = {
   search: '',
   conditions: {},
+  groups: [],
   sort: [],
   columns: null,
   widths: {},
@@ -100,20 +104,20 @@ const READERS: Record<string, Reader> = {
 
 /** What can be filtered by; and any list can be of just these records, as a link from elsewhere has them. */
 export const addressed = (resource: Resource): readonly PathReference[] => [
-  ...filtersOf(resource),
+  ...allFilters(resource),
   { path: 'id', label: resource.title, kind: 'relation', source: resource.name },
 ];
 
-/** `name`: `city.name`, or with the word for how it is asked `city.name-starts`. */
+/** `name`: `city.name`, or with the word for how it is asked `city.name-starts`; with the number of its group before it. */
 function readFilter(url: ListUrl, name: string, value: string, resource: Resource): ListUrl | null {
-  const [path = '', word] = name.split('-', 2);
-  const reference = addressed(resource).find((filter) => filter.path === path);
-  const condition = reference ? readCondition(value, reference, word) : null;
-  if (!condition) return null;
-  const known = url.conditions[path];
-  if (!known) return { ...url, conditions: { ...url.conditions, [path]: condition } };
-  if (!('values' in known) || !('values' in condition) || known.values.includes(condition.values[0]!)) return null;
-  return { ...url, conditions: { ...url.conditions, [path]: { ...known, values: [...known.values, ...condition.values] } } };
+  // What is no resource's list is asked by what it declares, and by nothing else.
+  const groups = resource.fields.length > 0 ? readGrouped(url.groups, [name, value], addressed(resource)) : undefined;
+  if (groups !== undefined) return groups && { ...url, groups };
+  const pinned = readPinned(name, value, addressed(resource));
+  if (!pinned) return null;
+  const known = url.conditions[pinned.path];
+  const condition = known ? joinValues(known, pinned.condition) : pinned.condition;
+  return condition && { ...url, conditions: { ...url.conditions, [pinned.path]: condition } };
 }
 
 export function readListUrl(resource: Resource, params: URLSearchParams): ListUrl {
@@ -133,6 +137,7 @@ export function readListUrl(resource: Resource, params: URLSearchParams): ListUr
 
 const inOrder = (url: ListUrl, resource: Resource): ListUrl => ({
   ...url,
+  groups: filled(url.groups),
   conditions: Object.fromEntries(addressed(resource).flatMap(({ path }) => (url.conditions[path] ? [[path, url.conditions[path]]] : []))),
 });
 
@@ -148,10 +153,8 @@ function settle(url: ListUrl): ListUrl {
 export function writeListUrl(url: ListUrl): URLSearchParams {
   const params = new URLSearchParams();
   if (url.search !== '') params.set(KEY.search, url.search);
-  for (const [path, condition] of Object.entries(url.conditions)) {
-    const word = wordOf(condition);
-    for (const value of writeCondition(condition)) params.append(FILTER + path + (word && `-${word}`), value);
-  }
+  const pinned = Object.entries(url.conditions).map(([path, condition]) => ({ path, condition }));
+  for (const [name, value] of [...pinned.flatMap(writePinned), ...writeGroups(url.groups)]) params.append(FILTER + name, value);
   if (url.any) params.set(KEY.match, KEY.any);
   if (url.sort.length > 0) params.set(KEY.sort, url.sort.map(({ by, order }) => (order === 'desc' ? `-${by}` : by)).join(','));
   if (url.columns) params.set(KEY.columns, url.columns.join(','));
@@ -175,23 +178,14 @@ export const stateOf = (url: ListUrl): string =>
 export const questionOf = (url: ListUrl, change: Partial<ListUrl> = {}): string =>
   writeListUrl({ ...url, page: 1, after: null, columns: null, widths: {}, saved: null, ...change }).toString();
 
-/** Filters that begin with the same relation stand side by side under `and`. */
-function merge(filters: readonly Filter[]): Filter {
-  const merged: Filter = {};
-  const rest: Filter[] = [];
-  for (const filter of filters) {
-    if (Object.keys(filter).some((key) => Object.hasOwn(merged, key))) rest.push(filter);
-    else Object.assign(merged, filter);
-  }
-  return rest.length > 0 ? { ...merged, and: rest } : merged;
-}
-
-/** What the conditions ask for, without that of `except`. */
-export function filterOf({ conditions, any }: Pick<ListUrl, 'conditions' | 'any'>, timeZone: string, except?: string): Filter {
-  const filters = Object.entries(conditions)
-    .filter(([path]) => path !== except)
-    .map(([path, condition]) => toFilter(path, condition, timeZone));
-  return any && filters.length > 1 ? { or: filters } : merge(filters);
+/** What conditions and groups ask for, without the condition of `except`. The one place that makes a filter of a list. */
+export function filterOf(
+  { conditions, groups, any }: Pick<ListUrl, 'conditions' | 'groups' | 'any'>,
+  timeZone: string,
+  except?: string,
+): Filter {
+  const own = Object.entries(conditions).filter(([path]) => path !== except);
+  return groupFilter({ conditions: own.map(([path, condition]) => ({ path, condition })), groups }, any, timeZone);
 }
 
 /** What the server is asked; days of date-times are days of `timeZone`. */

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
-import { filtersOf } from '../../../engine/derive/filters.ts';
+import { allFilters } from '../../../engine/derive/filters.ts';
 import box from '../../controls/checkbox.module.css';
 import { classes } from '../../controls/control.ts';
 import { words as LIST } from 'virtual:skema/words/list';
+import { filteredPaths } from '../state/groups.ts';
 import { sortInForce, withSort } from '../state/list-changes.ts';
 import type { List } from '../use-list-controller.ts';
 import { withChosen } from './column-widths.ts';
@@ -22,7 +23,8 @@ export function ListTable({ list }: { list: List }) {
   const isDimmed = list.reply.isLoading;
   useWide(list.scroller);
   const [first] = sortInForce(url, resource);
-  const canFilter = useMemo(() => new Set(filtersOf(resource).map(({ path }) => path)), [resource]);
+  const canFilter = useMemo(() => new Set(allFilters(resource).map(({ path }) => path)), [resource]);
+  const filtered = useMemo(() => filteredPaths(url), [url]);
   const here = rows.filter(({ id }) => selection.has(id)).length;
   const isAll = rows.length > 0 && here === rows.length;
   const isSome = !isAll && here > 0;
@@ -65,7 +67,7 @@ export function ListTable({ list }: { list: List }) {
                 key={column.path}
                 column={column}
                 order={first?.by === column.path ? first.order : null}
-                isFiltered={url.conditions[column.path] !== undefined}
+                isFiltered={filtered.has(column.path)}
                 onFilter={canFilter.has(column.path) ? () => list.setFiltering(column.path) : null}
                 edge={edge(column.path)}
                 onStep={(head, by) => step(column.path, head, by)}

@@ -47,6 +47,11 @@ export const MEANING_CODES = {
     { file: { fields: [name, tags], sort: 'tags' } },
     { file: { fields: [name, tags], sort: 'name' } },
   ),
+  INDEX: error(
+    'An index keeps one value of a record, or what is computed from its own values alone. What is read from other records changes without it.',
+    { file: { computed: [share], index: ['share'] } },
+    { file: { computed: [share] } },
+  ),
   LISTED_TWICE: error(
     'The same entry stands twice in one list, or the same letter in one right.',
     { file: { columns: ['name', 'name'] } },

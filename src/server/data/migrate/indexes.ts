@@ -1,9 +1,10 @@
 /** Indexes follow from what a schema declares and from nothing else: each costs on every write. */
 import type { Field } from '../../../engine/field.ts';
-import { columnsOf, fieldType, isFolded, isToOne, typeOfKind } from '../../../engine/fields/index.ts';
+import { isOrderedComputed, isSingleColumn, orderedFields } from '../../../engine/derive/indexed.ts';
+import { columnsOf, isFolded, isToOne, typeOfKind } from '../../../engine/fields/index.ts';
 import { quote } from '../../../engine/names.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
-import { sortedSql } from '../../sql/collation.ts';
+import { sortedKind, sortedSql } from '../../sql/collation.ts';
 import { folded, foldedBefore } from '../../sql/fold.ts';
 import { indexedTexts, searchText } from '../../sql/search-text.ts';
 import { type ObjectModel, named } from './objects.ts';
@@ -12,8 +13,6 @@ import { type ObjectModel, named } from './objects.ts';
 const SEEN = ' INCLUDE ("deletedAt")';
 
 const ownField = (resource: Resource, path: string): Field | undefined => resource.fields.find(({ handle }) => handle === path);
-const isSingleColumn = (field: Field | undefined): field is Field =>
-  field !== undefined && fieldType(field).shape === 'single' && columnsOf(field).length === 1;
 
 /** The relation, then the id: records of one target, in a fixed order. */
 const relationIndexes = (resource: Resource): ObjectModel[] =>
@@ -21,17 +20,18 @@ const relationIndexes = (resource: Resource): ObjectModel[] =>
 
 /** A relation sorts by its target's label: the index belongs to the target then. */
 const sortIndexes = (registry: Registry, resource: Resource): ObjectModel[] =>
-  resource.sortable.flatMap((path) => {
-    const field = ownField(resource, path);
-    if (!isSingleColumn(field) || isToOne(field)) return [];
-    return [named(resource.name, [path, 'urut'], 'index', `(${sortedSql(registry, field, quote(path))}, "id")${SEEN}`, [path])];
+  orderedFields(registry, resource).map((field) => {
+    const { handle } = field;
+    return named(resource.name, [handle, 'urut'], 'index', `(${sortedSql(registry, field, quote(handle))}, "id")${SEEN}`, [handle]);
   });
 
 /** The default sort as one index, when it has several keys and all are the resource's own. */
 function defaultSort(registry: Registry, resource: Resource): string[] | null {
   const keys = resource.sort.map(({ by, order }) => {
     const field = ownField(resource, by);
-    return isSingleColumn(field) && !isToOne(field) ? `${sortedSql(registry, field, quote(by))}${order === 'desc' ? ' DESC' : ''}` : null;
+    return field && isSingleColumn(field) && !isToOne(field)
+      ? `${sortedSql(registry, field, quote(by))}${order === 'desc' ? ' DESC' : ''}`
+      : null;
   });
   return keys.includes(null) ? null : (keys as string[]);
 }
@@ -84,13 +84,19 @@ const listIndexes = (resource: Resource): ObjectModel[] =>
   );
 
 /** Filters by what is computed from the row alone: few rows out of many are found without computing it for all. */
-const computedIndexes = ({ product: { computed } }: Registry, resource: Resource): ObjectModel[] =>
-  resource.computed
-    .filter(({ handle, expression }) => computed[expression]?.isOwn && resource.filters.some(({ path }) => path === handle))
-    .map(({ handle, expression }) => {
-      const sql = computed[expression]!.sql(quote(resource.name), quote);
-      return named(resource.name, [handle, 'saring'], 'index', `((${sql}), "id")`, [handle]);
-    });
+function computedIndexes(registry: Registry, resource: Resource): ObjectModel[] {
+  const { computed } = registry.product;
+  return resource.computed.flatMap(({ handle, expression, kind }) => {
+    if (!computed[expression]?.isOwn) return [];
+    const sql = computed[expression].sql(quote(resource.name), quote);
+    const plain = named(resource.name, [handle, 'saring'], 'index', `((${sql}), "id")`, [handle]);
+    const order = named(resource.name, [handle, 'urut'], 'index', `((${sortedKind(registry, kind, `(${sql})`)}), "id")${SEEN}`, [handle]);
+    return [
+      ...(resource.filters.some(({ path }) => path === handle) ? [plain] : []),
+      ...(isOrderedComputed(registry, resource, handle) ? [order] : []),
+    ];
+  });
+}
 
 const binIndex = (resource: Resource): ObjectModel =>
   named(resource.name, ['dihapus'], 'index', '("deletedAt", "id") WHERE "deletedAt" IS NOT NULL', []);

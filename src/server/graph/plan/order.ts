@@ -1,12 +1,11 @@
 /** ORDER BY and what comes behind a cursor. Empty values stand where PostgreSQL puts them: last upwards, first downwards. */
 import { columnsOf, isToOne } from '../../../engine/fields/index.ts';
-import { mustResolve } from '../../../engine/paths.ts';
-import { sortPathOf } from '../../../engine/registry.ts';
+import { mustResolve, sortPathOf } from '../../../engine/paths.ts';
 import type { SortKey } from '../../../engine/resource.ts';
 import type { Cursor } from '../query/cursor.ts';
-import { inLanguage, sortedSql } from '../../sql/collation.ts';
+import { inLanguage, sortedKind, sortedSql } from '../../sql/collation.ts';
 import { relationLabelSql } from '../../sql/label.ts';
-import type { Source } from '../../sql/source.ts';
+import { computedSql, type Source } from '../../sql/source.ts';
 
 export interface OrderKey {
   sql: string;
@@ -26,6 +25,10 @@ export function orderKeys(source: Source, sort: readonly SortKey[]): OrderKey[] 
 function toKey(source: Source, { by, order }: SortKey): OrderKey {
   const { registry, resource } = source;
   const { steps, end } = mustResolve(registry, resource, sortPathOf(registry, resource, by) ?? by);
+  if ('computed' in end) {
+    const sql = sortedKind(registry, end.computed.kind, `(${computedSql(source, end.computed)})`);
+    return { sql, order, optional: true, own: true };
+  }
   if (!('field' in end)) throw new Error(`${resource.name}.${by} cannot be sorted`);
   const { field } = end;
   if (isToOne(field)) {

@@ -62,7 +62,7 @@ function beginningSql(within: Within): string[] {
   const [part] = resource.display;
   if (!part || !('path' in part)) return [];
   const { steps, end } = mustResolve(registry, resource, part.path);
-  if (steps.length > 0 || !('field' in end) || !isFolded(end.field) || !resource.sortable.includes(part.path)) return [];
+  if (steps.length > 0 || !('field' in end) || !isFolded(end.field) || !resource.ordered.includes(part.path)) return [];
   const sorted = sortedSql(registry, end.field, quote(columnsOf(end.field)[0]!.name));
   const first = `(select * from ${quote(resource.name)} where ${sorted} >= $${meant.whole}::text order by ${sorted}, "id" limit ${BEGINNING}) t`;
   return [idsSql(within, first, [], meant.words)];

@@ -5,8 +5,7 @@
  */
 import { columnsOf, isToOne } from '../../../engine/fields/index.ts';
 import { quote } from '../../../engine/names.ts';
-import { mustResolve } from '../../../engine/paths.ts';
-import { sortPathOf } from '../../../engine/registry.ts';
+import { mustResolve, sortPathOf } from '../../../engine/paths.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import type { Ask } from '../query/ask.ts';
 import { sortedSql } from '../../sql/collation.ts';

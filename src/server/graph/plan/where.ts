@@ -4,10 +4,10 @@ import { columnsOf, type FilterForm, isToOne, typeOfKind } from '../../../engine
 import type { FilterOperator } from '../../../engine/list-query.ts';
 import { endColumn, linkTable, quote, startColumn } from '../../../engine/names.ts';
 import { mustResolve } from '../../../engine/paths.ts';
-import type { Computed, Resource } from '../../../engine/resource.ts';
+import type { Computed, Registry, Resource } from '../../../engine/resource.ts';
 import { sortedSql } from '../../sql/collation.ts';
 import { bared } from '../../sql/fold.ts';
-import { targetLabelSql } from '../../sql/label.ts';
+import { shownText, targetLabelSql } from '../../sql/label.ts';
 import { indexOver, searchText } from '../../sql/search-text.ts';
 import type { Condition, Term } from '../query/condition.ts';
 import { type Place, type Source, computedSql, createSource } from '../../sql/source.ts';
@@ -89,8 +89,13 @@ const isMissing = (operand: Operand): string => `(${columnOf(operand)} is null)`
 
 /** Those whose label contains it; few against the rows that point at them. */
 function labelled({ source, field }: Operand, sql: string, index: number): string {
-  const { label, id, from } = targetLabelSql(source.registry, field!);
-  return `${sql} in (select ${id} from ${from} where ${bared(label)} like ${source.value(index, 'text')})`;
+  const { registry } = source;
+  const { label, id, from, column } = targetLabelSql(registry, field!);
+  const value = source.value(index, 'text');
+  const exact = `${bared(label)} like ${value}`;
+  const shown = shownText(registry, field!);
+  const found = shown === null ? exact : alikeSql(registry, { table: field!.source!, handle: shown, column }, value);
+  return `${sql} in (select ${id} from ${from} where ${found})`;
 }
 
 const scalar = each((operand, { operator, index }) => {
@@ -103,15 +108,28 @@ const scalar = each((operand, { operator, index }) => {
   if (operator === 'eq') return `${indexed} = ${value}`;
   if (operator === 'ne') return isOptional(operand) ? `${sql} is distinct from ${value}` : `${sql} <> ${value}`;
   if (operator === 'in') return `${indexed} = any(${listOf(operand, index)})`;
-  if (operator === 'contains' || operator === 'startsWith') return withIndex(operand, value, `${bared(sql)} like ${value}`);
+  if (operator === 'contains' || operator === 'startsWith') return textSql(operand, value);
   return `${sql} ${ORDER[operator]} ${value}`;
 }, isMissing);
 
 /** A text that is searched together with others is found by the index that knows them all. */
-function withIndex({ source, place, field, owner }: Operand, value: string, exact: string): string {
-  const indexed = indexOver(source.registry, owner.name, [field!.handle]);
+function alikeSql(registry: Registry, { table, handle, column }: TextColumn, value: string): string {
+  const exact = `${bared(column(handle))} like ${value}`;
+  const indexed = indexOver(registry, table, [handle]);
   if (indexed === null || indexed.length === 1) return exact;
-  return `(${searchText(indexed, (column) => source.column(place, column))} like '%' || ${value} and ${exact})`;
+  return `(${searchText(indexed, column)} like '%' || ${value} and ${exact})`;
+}
+
+interface TextColumn {
+  table: string;
+  handle: string;
+  column: (name: string) => string;
+}
+
+function textSql(operand: Operand, value: string): string {
+  const { source, place, field, owner } = operand;
+  if (!field) return `${bared(columnOf(operand))} like ${value}`;
+  return alikeSql(source.registry, { table: owner.name, handle: field.handle, column: (name) => source.column(place, name) }, value);
 }
 
 /** A list in an array column. */

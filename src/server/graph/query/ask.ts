@@ -3,7 +3,10 @@ import { type Principal, decide } from '../../../engine/rights/access.ts';
 import { isByLabel } from '../../../engine/rights/lookups.ts';
 import { demand, refusedBy } from '../../../engine/rights/why.ts';
 import { DEPTH_MAX, LIST_LIMIT, LIST_LIMIT_MAX } from '../../../engine/constants.ts';
+import { filtersOf } from '../../../engine/derive/filters.ts';
 import { AppError } from '../../../engine/errors.ts';
+import type { Slow } from '../../../engine/wire/slow.ts';
+import { slowIn } from './slow.ts';
 import type { Registry, Resource, SortKey } from '../../../engine/resource.ts';
 import type { Arguments } from '../document/arguments.ts';
 import { exceeds } from '../document/limits.ts';
@@ -92,15 +95,22 @@ interface Wanted {
   further: readonly Further[];
   /** Absent where nothing goes on behind a row. */
   cursors?: Cursors;
+  /** What is not offered; null or absent: everything is. */
+  slow?: Slow | null;
 }
 
-export function askList(principal: Principal, resource: Resource, args: Arguments, { withRows, further, cursors }: Wanted): Asked {
+export function askList(
+  principal: Principal,
+  resource: Resource,
+  args: Arguments,
+  { withRows, further, cursors, slow = null }: Wanted,
+): Asked {
   const values = new Values();
   // Joined to everything else by AND, whatever the filter says.
   const scope = scopeCondition(demand(principal, resource, 'list').rows, values);
-  const filter = readFilter(resource, args['filter'], values);
+  const filter = readFilter(resource, args['filter'], { values, slow });
   const search = readSearchTerm(args, values);
-  const sort = readSort(resource, args['sort']);
+  const sort = readSort(resource, args['sort'], slow);
   const limit = readLimit(args);
   const page = readWhole(args['page'], 1, Number.MAX_SAFE_INTEGER, 'page');
   // Read in any case: a wrong cursor is refused even where it would not be used.
@@ -116,6 +126,8 @@ export function askList(principal: Principal, resource: Resource, args: Argument
     shape,
   );
 }
+
+const NOTHING: Condition = { type: 'and', of: [] };
 
 export interface Narrowing {
   /** The only records that come, where a rule of the product names them. */
@@ -147,10 +159,14 @@ export function askLookup(
 ): Asked {
   const values = new Values();
   const scope = scopeCondition(demand(principal, resource, 'lookup').rows, values);
-  const filter = readFilter(resource, args['filter'], values);
+  const filter = readFilter(resource, args['filter'], { values, slow: slowIn(registry, resource) });
   if (filter.deleted) throw new AppError('BAD_REQUEST');
   if (paths && filter.condition && !pathsIn(filter.condition).every((path) => paths.has(path)))
     throw refusedBy(principal, resource, 'list');
+  // Fields that no list declares are for whoever reads the list.
+  const declared = new Set(['id', ...filtersOf(resource).map(({ path }) => path)]);
+  const strange = pathsIn(filter.condition ?? NOTHING).find((path) => !declared.has(path));
+  if (strange !== undefined) throw new AppError('FILTER_UNKNOWN', { values: { name: strange } });
   const meant = readMeantTerm(args, values);
   const usual = filter.byId ? null : fixedCondition(registry, resource, resource.lookupWhere, values);
   const owner = args['for'] ? lookupForCondition(registry, principal, resource, args['for'] as LookupFor, values) : null;

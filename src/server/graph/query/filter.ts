@@ -5,6 +5,8 @@ import { typeOfKind } from '../../../engine/fields/index.ts';
 import { isObject } from '../../../engine/keys/shape.ts';
 import { kept } from '../../../engine/kept.ts';
 import type { Resource } from '../../../engine/resource.ts';
+import type { Slow } from '../../../engine/wire/slow.ts';
+import { demandIndex } from './slow.ts';
 import { DELETED_WORDS } from '../../../engine/services.ts';
 import { exceeds } from '../document/limits.ts';
 import { filterTree, operatorsIn } from '../schema/filter-type.ts';
@@ -22,18 +24,20 @@ const asGiven = (value: unknown): Given => {
 };
 
 /** `deleted`: it shows the bin; `byId`: it asks for certain ids, and what a look-up usually leaves out is wanted then. */
-export function readFilter(resource: Resource, filter: unknown, values: Values) {
+export function readFilter(resource: Resource, filter: unknown, { values, slow }: { values: Values; slow: Slow | null }) {
   if (filter === undefined || filter === null) return { condition: null, deleted: false, byId: false };
   const given = asGiven(filter);
   const rest = Object.fromEntries(Object.entries(given).filter(([key]) => !DELETED_WORDS.includes(key)));
   const deleted = DELETED_WORDS.some((word) => given[word] !== undefined && asGiven(given[word])['eq'] === true);
-  const reader: Reader = { root: treeOf(resource), values, terms: 0 };
+  const reader: Reader = { resource, root: treeOf(resource), values, slow, terms: 0 };
   return { condition: allOf(readKeys(reader, rest, 1)), deleted, byId: rest['id'] !== undefined };
 }
 
 interface Reader {
+  resource: Resource;
   root: PathTree;
   values: Values;
+  slow: Slow | null;
   terms: number;
 }
 
@@ -78,6 +82,7 @@ function readTerms(reader: Reader, path: string, { reference }: PathTree, filter
     reader.terms += 1;
     if (reader.terms > FILTER_TERMS_MAX) throw exceeds('filter', FILTER_TERMS_MAX);
     const value = filter[operator];
+    if (form !== 'range' && (operator === 'contains' || operator === 'startsWith')) demandIndex(reader.resource, reader.slow, 'text', path);
     if (operator !== 'isNull') return { operator, index: reader.values.add(readOperand({ path, kind, form }, operator, value)) };
     if (typeof value !== 'boolean') throw misfit(`filter.${path}.isNull`, value, 'true or false');
     return { operator, is: value };

@@ -3,6 +3,7 @@ import { kept } from '../../../engine/kept.ts';
 import type { Principal } from '../../../engine/rights/access.ts';
 import type { Registry, Resource, SortKey } from '../../../engine/resource.ts';
 import { coerceFor } from '../document/coerce.ts';
+import { slowIn } from './slow.ts';
 import { toFilterType } from '../schema/filter-type.ts';
 import { askList } from './ask.ts';
 
@@ -21,5 +22,5 @@ export function askGiven(
   { filter = null, search = null, sort }: Given,
 ): ReturnType<typeof askList> {
   const read = filter === null ? null : readerOf(registry)(resource)(filter);
-  return askList(principal, resource, { filter: read, search, sort }, { withRows: true, further: [] });
+  return askList(principal, resource, { filter: read, search, sort }, { withRows: true, further: [], slow: slowIn(registry, resource) });
 }

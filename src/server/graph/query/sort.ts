@@ -2,9 +2,11 @@
 import { SORT_KEYS_MAX } from '../../../engine/constants.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Resource, SortKey } from '../../../engine/resource.ts';
+import type { Slow } from '../../../engine/wire/slow.ts';
+import { demandIndex } from './slow.ts';
 import { exceeds } from '../document/limits.ts';
 
-export function readSort(resource: Resource, sort: unknown): readonly SortKey[] {
+export function readSort(resource: Resource, sort: unknown, slow: Slow | null = null): readonly SortKey[] {
   if (sort === undefined || sort === null) return resource.sort;
   const keys = sort as readonly SortKey[];
   if (keys.length === 0) return resource.sort;
@@ -13,6 +15,8 @@ export function readSort(resource: Resource, sort: unknown): readonly SortKey[] 
     if (!resource.sortable.includes(by) || (order !== 'asc' && order !== 'desc'))
       throw new AppError('SORT_UNKNOWN', { values: { name: by } });
   }
+  // The list's own order is there whatever it costs.
+  if (sortShape(keys) !== sortShape(resource.sort)) for (const { by } of keys) demandIndex(resource, slow, 'sort', by);
   return keys;
 }
 

@@ -8,7 +8,7 @@ import {
   type GraphQLInputType,
   GraphQLString,
 } from 'graphql';
-import { filtersOf } from '../../../engine/derive/filters.ts';
+import { allFilters } from '../../../engine/derive/filters.ts';
 import { type FilterForm, typeOfKind } from '../../../engine/fields/index.ts';
 import type { FilterOperator } from '../../../engine/list-query.ts';
 import { typeName } from '../../../engine/names.ts';
@@ -60,7 +60,7 @@ const FORM_TYPES = new Map((Object.keys(OPERATORS) as FilterForm[]).map((form) =
 /** Beside what the schema declares every record can be asked for by its id, e.g. for the labels of chosen values. */
 const ID: PathReference = { path: 'id', label: 'Id', kind: 'relation' };
 
-export const filterTree = (resource: Resource): PathTree => toPathTree([ID, ...filtersOf(resource)]);
+export const filterTree = (resource: Resource): PathTree => toPathTree([ID, ...allFilters(resource)]);
 
 /** Each is one for all resources of a product. */
 const DELETED = new Map(

@@ -1,0 +1,243 @@
+/** Conditions that belong together, each with its column and how it is asked; what is set is in force at once. */
+import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { allFilters } from '../../../engine/derive/filters.ts';
+import type { PathReference } from '../../../engine/resource.ts';
+import { Button } from '../../controls/button.tsx';
+import { classes } from '../../controls/control.ts';
+import { ICON } from '../../controls/icon.ts';
+import { words as FILTER } from 'virtual:skema/words/filter';
+import { withGroup } from '../state/list-changes.ts';
+import { type Group, GROUP_DEPTH, isEmptyGroup } from '../state/groups.ts';
+import select from '../select.module.css';
+import type { Condition } from './conditions.ts';
+import { dateFormatOf } from './condition-text.ts';
+import { groupLabel, type Narrowed } from './filter-chips.tsx';
+import { LabelField } from './filter-choice-fields.tsx';
+import { FilterField } from './filter-field.tsx';
+import styles from './group-editor.module.css';
+import { conditionOf, groupWayOf, groupWaysOf, type Way } from './ways.ts';
+
+interface Row {
+  key: number;
+  path: string;
+  way: Way | null;
+  condition: Condition | null;
+}
+/** As it is edited: with conditions that say nothing yet. */
+interface Draft {
+  key: number;
+  rows: readonly Row[];
+  groups: readonly Draft[];
+}
+
+let made = 0;
+const newKey = (): number => (made += 1);
+
+const newRow = (reference: PathReference): Row => ({
+  key: newKey(),
+  path: reference.path,
+  way: groupWayOf(null, reference),
+  condition: null,
+});
+
+function toDraft({ conditions, groups }: Group, references: readonly PathReference[]): Draft {
+  const rows = conditions.map(({ path, condition }): Row => {
+    const reference = references.find((each) => each.path === path);
+    return { key: newKey(), path, condition, way: reference ? groupWayOf(condition, reference) : 'choices' };
+  });
+  return { key: newKey(), rows, groups: groups.map((group) => toDraft(group, references)) };
+}
+
+const toGroup = ({ rows, groups }: Draft): Group => ({
+  conditions: rows.flatMap(({ path, condition }) => (condition ? [{ path, condition }] : [])),
+  groups: groups.map(toGroup).filter((group) => !isEmptyGroup(group)),
+});
+
+/** Ticked values of one column are one condition of a group. */
+const isTicked = ({ way }: Row): boolean => way === 'choices';
+
+interface GroupEditorProps {
+  list: Narrowed;
+  index: number;
+  onRemoved: () => void;
+}
+
+export function GroupEditor({ list: { resource, url, change }, index, onRemoved }: GroupEditorProps) {
+  const references = allFilters(resource);
+  const before = useRef<Group | null>(url.groups[index] ?? null);
+  const [draft, setDraft] = useState<Draft>(() =>
+    before.current ? toDraft(before.current, references) : { key: newKey(), rows: [newRow(references[0]!)], groups: [] },
+  );
+  const box = useRef<HTMLDivElement>(null);
+  const edit = (next: Draft): void => {
+    setDraft(next);
+    const [held, group] = [before.current, toGroup(next)];
+    before.current = isEmptyGroup(group) ? null : group;
+    change((now) => withGroup(now, index, [held, group]));
+  };
+  useEffect(() => box.current?.querySelector('select')?.focus(), []);
+  return (
+    <div ref={box} className={styles.box}>
+      <GroupRows
+        draft={draft}
+        depth={1}
+        any={!url.any}
+        list={{ resource, references }}
+        onChange={edit}
+        onRemove={() => {
+          edit({ ...draft, rows: [], groups: [] });
+          onRemoved();
+        }}
+      />
+    </div>
+  );
+}
+
+interface GroupRowsProps {
+  draft: Draft;
+  depth: number;
+  any: boolean;
+  list: Pick<Narrowed, 'resource'> & { references: readonly PathReference[] };
+  onChange: (next: Draft) => void;
+  onRemove: () => void;
+}
+
+function GroupRows({ draft, depth, any, list, onChange, onRemove }: GroupRowsProps) {
+  const { rows, groups } = draft;
+  const { references } = list;
+  const box = useRef<HTMLFieldSetElement>(null);
+  /** The newest row takes the focus once it is there. */
+  const [added, setAdded] = useState(0);
+  useEffect(() => {
+    if (added > 0) [...(box.current?.querySelectorAll<HTMLElement>(':scope > [data-row] select[data-column]') ?? [])].at(-1)?.focus();
+  }, [added]);
+  const free = references.find(({ path }) => !rows.some((row) => row.path === path && isTicked(row))) ?? references[0]!;
+  const add = (): void => {
+    onChange({ ...draft, rows: [...rows, newRow(free)] });
+    setAdded(added + 1);
+  };
+  return (
+    <fieldset ref={box} className={classes(styles.group, depth > 1 && styles.inner)}>
+      <legend className={depth > 1 ? styles.legend : 'sr'}>{groupLabel(!any)}</legend>
+      {rows.map((row, at) => (
+        <ConditionRow
+          key={row.key}
+          row={row}
+          others={rows.filter((other) => other !== row)}
+          list={list}
+          onChange={(next) => onChange({ ...draft, rows: rows.with(at, next) })}
+          onRemove={() => onChange({ ...draft, rows: rows.toSpliced(at, 1) })}
+        />
+      ))}
+      {groups.map((inner, at) => (
+        <GroupRows
+          key={inner.key}
+          draft={inner}
+          depth={depth + 1}
+          any={!any}
+          list={list}
+          onChange={(next) => onChange({ ...draft, groups: groups.with(at, next) })}
+          onRemove={() => onChange({ ...draft, groups: groups.toSpliced(at, 1) })}
+        />
+      ))}
+      <div className={styles.tools}>
+        <Button variant="quiet" small icon={<IconPlus {...ICON} />} onClick={add}>
+          {FILTER.addCondition}
+        </Button>
+        {depth < GROUP_DEPTH && (
+          <Button
+            variant="quiet"
+            small
+            icon={<IconPlus {...ICON} />}
+            onClick={() => onChange({ ...draft, groups: [...groups, { key: newKey(), rows: [newRow(references[0]!)], groups: [] }] })}
+          >
+            {FILTER.addGroup[any ? 'all' : 'any']}
+          </Button>
+        )}
+        <span className="fills" />
+        <Button variant="quiet" small onClick={onRemove}>
+          {FILTER.removeGroup}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+interface ConditionRowProps {
+  row: Row;
+  others: readonly Row[];
+  list: GroupRowsProps['list'];
+  onChange: (next: Row) => void;
+  onRemove: () => void;
+}
+
+function ConditionRow({ row, others, list: { resource, references }, onChange, onRemove }: ConditionRowProps) {
+  const { path, way, condition } = row;
+  const reference = references.find((each) => each.path === path) ?? references[0]!;
+  const ways = groupWaysOf(reference);
+  const isTaken = (other: PathReference): boolean =>
+    other.path !== path && others.some((each) => each.path === other.path && isTicked(each)) && groupWaysOf(other)[0] === 'choices';
+  const set = (next: Condition | null): void => onChange({ ...row, condition: next });
+  return (
+    <div className={styles.row} data-row>
+      <span className={classes(select.select, styles.column)}>
+        <select
+          data-column
+          aria-label={FILTER.column}
+          value={path}
+          onChange={({ target: { value } }) => onChange({ ...newRow(references.find((each) => each.path === value)!), key: row.key })}
+        >
+          {references.map((each) => (
+            <option key={each.path} value={each.path} disabled={isTaken(each)}>
+              {each.label}
+            </option>
+          ))}
+        </select>
+        <IconChevronDown {...ICON} />
+      </span>
+      {ways.length > 1 && (
+        <span className={classes(select.select, styles.way)}>
+          <select
+            aria-label={`${FILTER.how}: ${reference.label}`}
+            value={way ?? ''}
+            onChange={({ target: { value } }) =>
+              onChange({ ...row, way: value as Way, condition: conditionOf(value as Way, condition, reference) })
+            }
+          >
+            {way === null && <option value="" />}
+            {ways.map((each) => (
+              <option key={each} value={each}>
+                {FILTER.ways[each]}
+              </option>
+            ))}
+          </select>
+          <IconChevronDown {...ICON} />
+        </span>
+      )}
+      <Button
+        variant="quiet"
+        small
+        icon={<IconX {...ICON} />}
+        className={styles.cross}
+        aria-label={FILTER.removeCondition(reference.label)}
+        onClick={onRemove}
+      />
+      {way !== null && way !== 'empty' && way !== 'filled' && (
+        <div className={styles.value}>
+          {way === 'contains' && reference.source !== undefined ? (
+            <LabelField reference={reference} condition={condition} onChange={set} />
+          ) : (
+            <FilterField
+              reference={reference}
+              condition={condition}
+              dateFormat={dateFormatOf(resource, path)}
+              starts={way === 'starts'}
+              onChange={set}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

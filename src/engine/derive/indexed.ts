@@ -1,0 +1,43 @@
+/** What indexes keep, as the schema files say: by `columns` and `sort` without a word, by `index` for everything else. */
+import { columnsOf, fieldType, isFolded, isToOne } from '../fields/index.ts';
+import type { Field } from '../field.ts';
+import { kept } from '../kept.ts';
+import { mustResolve, sortPathOf } from '../paths.ts';
+import type { Registry, Resource } from '../resource.ts';
+
+export const isSingleColumn = (field: Field): boolean => fieldType(field).shape === 'single' && columnsOf(field).length === 1;
+
+interface Declared {
+  /** Whose table it is about. */
+  table: string;
+  field: Field;
+}
+
+/** Each `index` as the field it ends at; a relation stands for the field it is shown by. */
+const declaredIn = kept((registry: Registry): readonly Declared[] =>
+  registry.resources.flatMap((resource) =>
+    resource.index.flatMap((path) => {
+      const { steps, end } = mustResolve(registry, resource, sortPathOf(registry, resource, path) ?? path);
+      return 'field' in end ? [{ table: steps.at(-1)?.target.name ?? resource.name, field: end.field }] : [];
+    }),
+  ),
+);
+
+/** The fields of one column in whose order an index keeps the records. */
+export function orderedFields(registry: Registry, resource: Resource): readonly Field[] {
+  const declared = new Set(declaredIn(registry).flatMap(({ table, field }) => (table === resource.name ? [field.handle] : [])));
+  return resource.fields.filter(
+    (field) => isSingleColumn(field) && !isToOne(field) && (resource.ordered.includes(field.handle) || declared.has(field.handle)),
+  );
+}
+
+/** The texts of a table that are to be found by what they contain. */
+export const declaredTexts = (registry: Registry, table: string): readonly string[] => [
+  ...new Set(declaredIn(registry).flatMap((each) => (each.table === table && isFolded(each.field) ? [each.field.handle] : []))),
+];
+
+/** Of what is computed from the row alone; absent: an index is not declared and nothing else makes one. */
+export const isOrderedComputed = ({ product: { computed } }: Registry, resource: Resource, handle: string): boolean => {
+  const found = resource.computed.find((each) => each.handle === handle);
+  return found !== undefined && computed[found.expression]?.isOwn === true && resource.index.includes(handle);
+};
