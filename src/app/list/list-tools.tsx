@@ -62,29 +62,31 @@ export function ListTools({ list }: { list: List }) {
               {LIST.clearAll}
             </Button>
           )}
-          {url.sheet === null && (
-            <Button
-              variant="quiet"
-              small
-              icon={<IconColumns2 {...ICON} />}
-              id={COLUMNS_BUTTON}
-              className={classes(styles.right, list.choosing && styles.pressed)}
-              aria-label={LIST.columns}
-              aria-expanded={list.choosing}
-              onClick={() => list.setChoosing(!list.choosing)}
-            />
-          )}
-          {(list.rights.remove || url.deleted) && (
-            <Button
-              variant="quiet"
-              small
-              icon={<IconTrash {...ICON} />}
-              className={classes(url.sheet !== null && styles.right, url.deleted && styles.pressed)}
-              aria-pressed={url.deleted}
-              aria-label={LIST.recentlyDeleted}
-              onClick={() => change((now) => withDeleted(now, !now.deleted))}
-            />
-          )}
+          <span className={styles.right}>
+            {url.sheet === null && (
+              <Button
+                variant="quiet"
+                small
+                icon={<IconColumns2 {...ICON} />}
+                id={COLUMNS_BUTTON}
+                className={classes(list.choosing && styles.pressed)}
+                aria-label={LIST.columns}
+                aria-expanded={list.choosing}
+                onClick={() => list.setChoosing(!list.choosing)}
+              />
+            )}
+            {(list.rights.remove || url.deleted) && (
+              <Button
+                variant="quiet"
+                small
+                icon={<IconTrash {...ICON} />}
+                className={classes(url.deleted && styles.pressed)}
+                aria-pressed={url.deleted}
+                aria-label={LIST.recentlyDeleted}
+                onClick={() => change((now) => withDeleted(now, !now.deleted))}
+              />
+            )}
+          </span>
         </div>
       </div>
       {editing !== null && (

@@ -481,7 +481,7 @@ export const filter: Words['filter'] = {
     label: 'Cannot be asked for a text: there are too many records, and its name is made of several fields.',
     computed: 'Cannot be asked for a text: there are too many records, and it is worked out whenever it is read.',
   },
-  declare: (key) => `Add it to ${key}.`,
+  declare: (path, key) => `Add “${path}” to ${key}.`,
 };
 
 export const list: Words['list'] = {

@@ -508,7 +508,7 @@ export const filter = {
     label: 'Tidak dapat dicari dengan teks: datanya terlalu banyak, dan sebutannya tersusun dari beberapa isian.',
     computed: 'Tidak dapat dicari dengan teks: datanya terlalu banyak, dan isinya dihitung setiap kali dibuka.',
   },
-  declare: (key: string) => `Tambahkan di ${key}.`,
+  declare: (path: string, key: string) => `Tambahkan “${path}” di ${key}.`,
 };
 
 export const list = {

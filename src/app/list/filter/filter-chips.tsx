@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PathReference, Resource } from '../../../engine/resource.ts';
 import { address as KEY } from 'virtual:skema/address';
+import { classes } from '../../controls/control.ts';
 import { words as ENGINE } from 'virtual:skema/words/engine';
 import { words as LIST } from 'virtual:skema/words/list';
 import { words as nouns } from 'virtual:skema/words/noun';
@@ -20,11 +21,12 @@ interface ChipProps {
   label: string;
   value: ReactNode;
   stale?: boolean;
+  isGroup?: boolean;
   onEdit?: () => void;
   onRemove: () => void;
 }
 
-function Chip({ label, value, stale, onEdit, onRemove }: ChipProps) {
+function Chip({ label, value, stale, isGroup, onEdit, onRemove }: ChipProps) {
   const content = (
     <>
       <span>{label}</span> <b>{value}</b>
@@ -32,7 +34,7 @@ function Chip({ label, value, stale, onEdit, onRemove }: ChipProps) {
   );
   const name = LIST.removeFilter(label);
   return (
-    <span className={stale ? `${styles.chip} ${styles.stale}` : styles.chip}>
+    <span className={classes(styles.chip, stale && styles.stale, isGroup && styles.group)}>
       {onEdit ? (
         <button type="button" className={styles.chipText} onClick={onEdit}>
           <span className="sr">{LIST.editFilter}</span>
@@ -87,6 +89,7 @@ export function FilterChips({ list: { resource, url, change }, onEdit, onGroup }
       {url.groups.map((group, index) => (
         <Chip
           key={keyOf(group)}
+          isGroup
           label={groupLabel(url.any)}
           value={<GroupWords resource={resource} group={group} any={!url.any} />}
           onEdit={onGroup && (() => onGroup(index))}

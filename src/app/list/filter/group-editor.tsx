@@ -2,7 +2,8 @@
 import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { allFilters } from '../../../engine/derive/filters.ts';
-import type { PathReference } from '../../../engine/resource.ts';
+import { labelPath } from '../../../engine/derive/list-columns.ts';
+import type { PathReference, Resource } from '../../../engine/resource.ts';
 import { Button } from '../../controls/button.tsx';
 import { classes } from '../../controls/control.ts';
 import { ICON } from '../../controls/icon.ts';
@@ -54,6 +55,10 @@ const toGroup = ({ rows, groups }: Draft): Group => ({
   groups: groups.map(toGroup).filter((group) => !isEmptyGroup(group)),
 });
 
+/** What a new condition begins with: what records are called. */
+const usual = (resource: Resource, references: readonly PathReference[]): PathReference =>
+  references.find(({ path }) => path === labelPath(resource)) ?? references[0]!;
+
 /** Ticked values of one column are one condition of a group. */
 const isTicked = ({ way }: Row): boolean => way === 'choices';
 
@@ -67,7 +72,7 @@ export function GroupEditor({ list: { resource, url, change }, index, onRemoved 
   const references = allFilters(resource);
   const before = useRef<Group | null>(url.groups[index] ?? null);
   const [draft, setDraft] = useState<Draft>(() =>
-    before.current ? toDraft(before.current, references) : { key: newKey(), rows: [newRow(references[0]!)], groups: [] },
+    before.current ? toDraft(before.current, references) : { key: newKey(), rows: [newRow(usual(resource, references))], groups: [] },
   );
   const box = useRef<HTMLDivElement>(null);
   const edit = (next: Draft): void => {
@@ -112,7 +117,7 @@ function GroupRows({ draft, depth, any, list, onChange, onRemove }: GroupRowsPro
   useEffect(() => {
     if (added > 0) [...(box.current?.querySelectorAll<HTMLElement>(':scope > [data-row] select[data-column]') ?? [])].at(-1)?.focus();
   }, [added]);
-  const free = references.find(({ path }) => !rows.some((row) => row.path === path && isTicked(row))) ?? references[0]!;
+  const free = references.find(({ path }) => !rows.some((row) => row.path === path)) ?? usual(list.resource, references);
   const add = (): void => {
     onChange({ ...draft, rows: [...rows, newRow(free)] });
     setAdded(added + 1);
@@ -150,7 +155,9 @@ function GroupRows({ draft, depth, any, list, onChange, onRemove }: GroupRowsPro
             variant="quiet"
             small
             icon={<IconPlus {...ICON} />}
-            onClick={() => onChange({ ...draft, groups: [...groups, { key: newKey(), rows: [newRow(references[0]!)], groups: [] }] })}
+            onClick={() =>
+              onChange({ ...draft, groups: [...groups, { key: newKey(), rows: [newRow(usual(list.resource, references))], groups: [] }] })
+            }
           >
             {FILTER.addGroup[any ? 'all' : 'any']}
           </Button>

@@ -94,7 +94,7 @@ export default function HeaderFilter({ list, path, onClose }: HeaderFilterProps)
             }}
           />
         )}
-        {reference.noText && <Absent slow={resource.slow} why={FILTER.unsought[resource.slow!.text[path]!]} />}
+        {reference.noText && <Absent path={path} slow={resource.slow} why={FILTER.unsought[resource.slow!.text[path]!]} />}
         {way !== null && <Editor list={list} reference={reference} way={way} condition={draft} onChange={edit} />}
       </div>
       <div className={styles.foot}>
@@ -117,16 +117,16 @@ function Missing({ list: { resource, columns }, path }: { list: List; path: stri
   const why = slow ? FILTER.unsorted[slow] : column && unsortedWhy(column);
   return why === undefined ? null : (
     <div className={styles.missing}>
-      <Absent slow={slow && resource.slow} why={why} />
+      <Absent path={path} slow={slow && resource.slow} why={why} />
     </div>
   );
 }
 
 /** `slow`: of what an index would carry, where that is to be declared. */
-const Absent = ({ slow, why }: { slow: Slow | undefined; why: string }) => (
+const Absent = ({ path, slow, why }: { path: string; slow: Slow | undefined; why: string }) => (
   <p className={styles.said}>
     {why}
-    {slow?.key !== undefined && (why === FILTER.unsorted.index || why === FILTER.unsought.index) && ` ${FILTER.declare(slow.key)}`}
+    {slow?.key !== undefined && (why === FILTER.unsorted.index || why === FILTER.unsought.index) && ` ${FILTER.declare(path, slow.key)}`}
   </p>
 );
 

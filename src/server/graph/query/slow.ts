@@ -1,5 +1,6 @@
 /** What no index carries: not offered where the records are very many, and refused when it is asked for all the same. */
-import { filtersOf, allFilters } from '../../../engine/derive/filters.ts';
+import { allColumns } from '../../../engine/derive/all-columns.ts';
+import { allFilters } from '../../../engine/derive/filters.ts';
 import { isOrderedComputed, orderedFields } from '../../../engine/derive/indexed.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { columnsOf, isToOne, typeOfKind } from '../../../engine/fields/index.ts';
@@ -85,7 +86,7 @@ export const slowLists = (resource: Resource, slow: Slow, hearsWhy: boolean): Sl
 /** Refuses a path that is not offered. */
 export function demandIndex(resource: Resource, slow: Slow | null, way: 'sort' | 'text', path: string): void {
   if (!slow || !Object.hasOwn(slow[way], path)) return;
-  const { label = path } = [...filtersOf(resource), ...resource.columns].find((reference) => reference.path === path) ?? {};
+  const { label = path } = [...allFilters(resource), ...allColumns(resource)].find((reference) => reference.path === path) ?? {};
   throw new AppError('NO_INDEX', {
     values: { name: label },
     why: `${keyOf(resource)} has no "${path}"`,

@@ -1,0 +1,99 @@
+/** Tables that are large here from three records on: what the server knows of them, and what it answers then. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ComputedExpression } from '../../../src/engine/computed.ts';
+import { compileRegistry } from '../../../src/engine/registry.ts';
+import { createPool } from '../../../src/server/data/pool.ts';
+import { createSizes, withSizes } from '../../../src/server/data/sizes.ts';
+import { type Ground, createGround } from '../graph/ground.ts';
+import { id, SCHEMAS, smallRegistry } from '../graph/small-registry.ts';
+import { ROLES_PRODUCT } from '../../support/roles-product.ts';
+
+let ground: Ground;
+beforeAll(async () => {
+  ground = await createGround('daftar-besar-kecil', smallRegistry());
+  const people = PEOPLE.map((one, index) => `('${one}', 'Orang ${index}', ${index < 2 ? 'null' : 9 - index})`);
+  await ground.run(`insert into orang (id, nama, umur) values ${people.join(', ')}; analyze`);
+});
+afterAll(() => ground.close());
+
+const PEOPLE = Array.from({ length: 5 }, (_, index) => id('orang', index + 1));
+const LIST =
+  'query ($sort: [SortInput!], $filter: OrangFilter, $after: String) { orangs(sort: $sort, filter: $filter, after: $after, limit: 2) { info { meta { next } } items { id nama } } }';
+
+describe('how large a table is', () => {
+  test('is known once it was looked at, and asked of the database no more for a while', async () => {
+    let asked = 0;
+    const counting = {
+      query: (...args: [string]) => {
+        asked += 1;
+        return ground.pool.query(...args);
+      },
+    } as unknown as ReturnType<typeof createPool>;
+    const sizes = createSizes(counting, 3);
+    expect(sizes.isLarge('orang')).toBe(false);
+    await sizes.look();
+    const before = asked;
+    expect([sizes.isLarge('orang'), sizes.isLarge('kota'), sizes.isLarge('tidakAda')]).toEqual([true, false, false]);
+    expect(asked).toBe(before);
+    const more = createSizes(counting, 6);
+    await more.look();
+    expect(more.isLarge('orang')).toBe(false);
+  });
+
+  test('a database that does not answer leaves every list as it was', async () => {
+    const sizes = createSizes({ query: () => Promise.reject(new Error('away')) } as unknown as ReturnType<typeof createPool>, 1);
+    expect(sizes.isLarge('orang')).toBe(false);
+    await Promise.resolve();
+    expect(sizes.isLarge('orang')).toBe(false);
+  });
+});
+
+describe('a large list', () => {
+  test('refuses an order without an index with its code, and gives it where the table is small', async () => {
+    const large = ground.under(withSizes(ground.registry, (table) => table === 'orang'));
+    const small = ground.under(withSizes(ground.registry, () => false));
+    const sort = [{ by: 'catatan' }];
+    await expect(large(LIST, { sort })).rejects.toMatchObject({
+      code: 'NO_INDEX',
+      status: 400,
+      message: expect.stringContaining('Catatan'),
+    });
+    await expect(large(LIST, { filter: { kota: { contains: 'a' } } })).resolves.toBeDefined();
+    expect((await small(LIST, { sort }))['orangs'].items).toHaveLength(2);
+  });
+
+  test('an order by what is computed from the own row goes on behind a row, its empty ones too', async () => {
+    const twice = { handle: 'duaKali', name: 'Dua kali', expression: 'duaKali', kind: 'number' };
+    const schemas = { ...SCHEMAS, orang: { ...SCHEMAS['orang'], columns: ['nama', 'duaKali'], computed: [twice], index: ['duaKali'] } };
+    const duaKali: ComputedExpression = {
+      name: 'duaKali',
+      isOwn: true,
+      sql: (alias) => `(${alias}."umur" * 2)`,
+      compute: ({ umur }) => (typeof umur === 'number' ? umur * 2 : null),
+    };
+    const product = { ...ROLES_PRODUCT, computed: { duaKali } };
+    const { registry, problems } = compileRegistry(
+      {},
+      Object.entries(schemas).map(([file, text]) => ({ file: `schemas/${file}.json`, text: JSON.stringify(text) })),
+      product,
+    );
+    expect(problems).toEqual([]);
+    const ask = ground.under(withSizes(registry, () => true));
+    const seen: string[] = [];
+    for (const order of ['asc', 'desc']) {
+      let after: string | null = null;
+      const found: string[] = [];
+      do {
+        const { info, items } = (await ask(LIST, { sort: [{ by: 'duaKali', order }], after }))['orangs'] as {
+          info: { meta: { next: string | null } };
+          items: { id: string }[];
+        };
+        found.push(...items.map((item) => item.id));
+        after = info.meta.next;
+      } while (after !== null);
+      seen.push(found.map((each) => PEOPLE.indexOf(each)).join());
+    }
+    // Upwards the empty ones come last, downwards first.
+    expect(seen).toEqual(['4,3,2,0,1', '1,0,2,3,4']);
+  });
+});
