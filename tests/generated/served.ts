@@ -12,6 +12,7 @@ import { migrate } from '../../src/server/data/migrate/migrate.ts';
 import { createRepository } from '../../src/server/data/repository/repository.ts';
 import { DATA_ROLE } from '../../src/server/host/roles.ts';
 import { type App, createApp } from '../../src/server/http/app.ts';
+import type { Limits } from '../../src/server/http/context.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { keepSample } from './sample-file.ts';
 import { isAsked, sampleInput } from './sample.ts';
@@ -82,7 +83,7 @@ const FIRST_ACCOUNT = 9000;
 /** Sends the files of accounts. */
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
-export async function serveOn(database: TestDatabase, product: Product, admin: Values = {}): Promise<Served> {
+export async function serveOn(database: TestDatabase, product: Product, admin: Values = {}, limits: Partial<Limits> = {}): Promise<Served> {
   const { registry, door, samples } = product;
   const { pool } = database;
   const { account, services, roles } = registry.product;
@@ -91,7 +92,7 @@ export async function serveOn(database: TestDatabase, product: Product, admin: V
   await door.seed?.base({ registry, repository, pool });
   const config = readConfig({}, services);
   const open = (clientFolder: string | null): App =>
-    createApp({ config, door, registry, pool, log: pino({ level: 'silent' }), clientFolder, limits: LIMITS });
+    createApp({ config, door, registry, pool, log: pino({ level: 'silent' }), clientFolder, limits: { ...LIMITS, ...limits } });
   const app = open(null);
   const apps = [app];
   await app.ready();

@@ -2,13 +2,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
+import type { Limits } from '../../src/server/http/context.ts';
 import { column } from './served-list.tsx';
 import { openServed, type Served } from './served.ts';
 
 export const NAMES = Array.from({ length: 60 }, (_, index) => `Provinsi ${String(index + 1).padStart(2, '0')}`);
 
-export async function openProvinces(name: string): Promise<Served> {
-  const served = await openServed(name);
+export async function openProvinces(name: string, limits?: Partial<Limits>): Promise<Served> {
+  const served = await openServed(name, undefined, limits);
   const { pool } = served.database;
   await pool.query(
     `insert into provinsi (id, kode, nama, wilayah, "zonaWaktu", aktif)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ComputedExpression } from '../../../src/engine/computed.ts';
 import { compileRegistry } from '../../../src/engine/registry.ts';
-import { createPool } from '../../../src/server/data/pool.ts';
+import type { createPool } from '../../../src/server/data/pool.ts';
 import { createSizes, withSizes } from '../../../src/server/data/sizes.ts';
 import { type Ground, createGround } from '../graph/ground.ts';
 import { id, SCHEMAS, smallRegistry } from '../graph/small-registry.ts';
