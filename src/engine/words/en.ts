@@ -471,7 +471,7 @@ export const filter: Words['filter'] = {
     index: 'Cannot be sorted: there are too many records, and this column has no index.',
     empty: 'Cannot be sorted: there are too many records, and its order follows others that may be missing.',
     label: 'Cannot be sorted: its name is made of several fields.',
-    computed: 'Cannot be sorted: it is worked out from other records whenever it is read.',
+    computed: 'Cannot be sorted: it is worked out whenever it is read.',
     far: 'Cannot be sorted: its value belongs to another record.',
     many: 'Cannot be sorted: it may hold more than one value.',
   },

@@ -498,7 +498,7 @@ export const filter = {
     index: 'Tidak dapat diurutkan: datanya terlalu banyak, dan kolom ini tidak punya indeks.',
     empty: 'Tidak dapat diurutkan: datanya terlalu banyak, dan urutannya mengikuti data lain yang boleh kosong.',
     label: 'Tidak dapat diurutkan: sebutannya tersusun dari beberapa isian.',
-    computed: 'Tidak dapat diurutkan: dihitung dari data lain setiap kali dibuka.',
+    computed: 'Tidak dapat diurutkan: dihitung setiap kali dibuka.',
     far: 'Tidak dapat diurutkan: isinya milik data lain.',
     many: 'Tidak dapat diurutkan: isinya bisa lebih dari satu.',
   },

@@ -62,6 +62,15 @@ describe('a large list', () => {
     expect((await small(LIST, { sort }))['orangs'].items).toHaveLength(2);
   });
 
+  test('a look-up is asked by what its list declares alone', async () => {
+    const lookup = 'query ($filter: OrangFilter) { lookupOrang(filter: $filter) { items { id } } }';
+    const { ask } = ground;
+    expect((await ask(lookup, { filter: { nama: { contains: 'orang' } } }))['lookupOrang'].items).toHaveLength(5);
+    for (const filter of [{ catatan: { isNull: true } }, { or: [{ not: { catatan: { contains: 'a' } } }] }])
+      await expect(ask(lookup, { filter })).rejects.toMatchObject({ code: 'FILTER_UNKNOWN' });
+    expect((await ask(LIST, { filter: { catatan: { isNull: true } } }))['orangs'].items).toHaveLength(2);
+  });
+
   test('an order by what is computed from the own row goes on behind a row, its empty ones too', async () => {
     const twice = { handle: 'duaKali', name: 'Dua kali', expression: 'duaKali', kind: 'number' };
     const schemas = { ...SCHEMAS, orang: { ...SCHEMAS['orang'], columns: ['nama', 'duaKali'], computed: [twice], index: ['duaKali'] } };

@@ -82,6 +82,11 @@ export function GroupEditor({ list: { resource, url, change }, index, onRemoved 
     change((now) => withGroup(now, index, [held, group]));
   };
   useEffect(() => box.current?.querySelector('select')?.focus(), []);
+  // What was pressed may have gone with what it took away.
+  useEffect(() => {
+    const node = box.current;
+    if (!node?.contains(document.activeElement)) node?.querySelector<HTMLElement>(':scope > fieldset > [data-tools] button')?.focus();
+  }, [draft]);
   return (
     <div ref={box} className={styles.box}>
       <GroupRows
@@ -146,7 +151,7 @@ function GroupRows({ draft, depth, any, list, onChange, onRemove }: GroupRowsPro
           onRemove={() => onChange({ ...draft, groups: groups.toSpliced(at, 1) })}
         />
       ))}
-      <div className={styles.tools}>
+      <div className={styles.tools} data-tools>
         <Button variant="quiet" small icon={<IconPlus {...ICON} />} onClick={add}>
           {FILTER.addCondition}
         </Button>

@@ -56,7 +56,13 @@ export default function HeaderFilter({ list, path, onClose }: HeaderFilterProps)
     close();
   };
   useLayoutEffect(() => anchor?.(document.querySelector(headAt(path))), [anchor, path]);
-  useEffect(() => box.current?.querySelector<HTMLElement>('input')?.focus(), [way]);
+  useEffect(() => {
+    const node = box.current;
+    const input = node?.querySelector('input');
+    if (input) input.focus();
+    // Without a field the keys are for the box all the same.
+    else if (!node?.contains(document.activeElement)) node?.querySelector('button')?.focus();
+  }, [way]);
   useOutside(box, true, onClose);
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || (event.target as HTMLElement).getAttribute('aria-expanded') === 'true') return;
