@@ -4,18 +4,13 @@ import type { Resource } from '../../engine/resource.ts';
 import type { SlowLists } from '../../engine/wire/slow.ts';
 import { createStore } from '../store.ts';
 
-const told = createStore<SlowLists>({});
+const slowLists = createStore<SlowLists>({});
 
 /** Once told it stays so: tables seldom grow small. */
 export function noteSlow(extensions: unknown): void {
-  const { slow } = (extensions ?? {}) as { slow?: SlowLists };
-  const before = told.get();
-  const news = Object.entries(slow ?? {}).map(([name, list]) => {
-    const known = before[name];
-    const all = { ...known, ...list, sort: { ...known?.sort, ...list.sort }, text: { ...known?.text, ...list.text } };
-    return [name, JSON.stringify(all) === JSON.stringify(known) ? known! : all] as const;
-  });
-  if (news.some(([name, list]) => before[name] !== list)) told.set({ ...before, ...Object.fromEntries(news) });
+  const before = slowLists.get();
+  const now = { ...before, ...(extensions as { slow?: SlowLists } | undefined)?.slow };
+  if (JSON.stringify(now) !== JSON.stringify(before)) slowLists.set(now);
 }
 
 const offeredBy = kept((resource: Resource) =>
@@ -28,6 +23,6 @@ const offeredBy = kept((resource: Resource) =>
 
 /** The resource without what its list does not offer. */
 export function useOffered(resource: Resource): Resource {
-  const slow = told.use()[resource.name];
+  const slow = slowLists.use()[resource.name];
   return slow ? offeredBy(resource)(slow) : resource;
 }

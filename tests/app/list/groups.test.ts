@@ -32,18 +32,11 @@ const inner: fc.Arbitrary<Group> = conditions.map((all) => ({ conditions: all, g
 const groups = fc.array(fc.record({ conditions, groups: fc.array(inner, { maxLength: 2 }) }), { maxLength: 3 }).map(filled);
 
 function sqlOf(path: string, condition: Condition): string {
-  switch (condition.shape) {
-    case 'text':
-      return `lower("${path}") like '${condition.how === 'starts' ? '' : '%'}${condition.text.toLowerCase()}%'`;
-    case 'boolean':
-      return `"${path}" is ${condition.value}`;
-    case 'empty':
-      return `"${path}" is ${condition.is ? '' : 'not '}null`;
-    case 'choice':
-      return `"${path}" in (${condition.values.map((value) => `'${value}'`).join(', ')})`;
-    default:
-      throw new Error(condition.shape);
-  }
+  if (condition.shape === 'text') return `lower("${path}") like '${condition.how === 'starts' ? '' : '%'}${condition.text.toLowerCase()}%'`;
+  if (condition.shape === 'boolean') return `"${path}" is ${condition.value}`;
+  if (condition.shape === 'empty') return `"${path}" is ${condition.is ? '' : 'not '}null`;
+  if (condition.shape === 'choice') return `"${path}" in (${condition.values.map((value) => `'${value}'`).join(', ')})`;
+  throw new Error(condition.shape);
 }
 const joined = (group: Group, any: boolean): string =>
   [

@@ -1,5 +1,5 @@
 /** Conditions that belong together, each with its column and how it is asked; what is set is in force at once. */
-import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { allFilters } from '../../../engine/derive/filters.ts';
 import { labelPath } from '../../../engine/derive/list-columns.ts';
@@ -10,37 +10,17 @@ import { ICON } from '../../controls/icon.ts';
 import { words as FILTER } from 'virtual:skema/words/filter';
 import { withGroup } from '../state/list-changes.ts';
 import { type Group, GROUP_DEPTH, isEmptyGroup } from '../state/groups.ts';
-import select from '../select.module.css';
-import type { Condition } from './conditions.ts';
-import { dateFormatOf } from './condition-text.ts';
 import { groupLabel, type Narrowed } from './filter-chips.tsx';
-import { LabelField } from './filter-choice-fields.tsx';
-import { FilterField } from './filter-field.tsx';
 import styles from './group-editor.module.css';
-import { conditionOf, groupWayOf, groupWaysOf, type Way } from './ways.ts';
+import { ConditionRow, newKey, newRow, type Row } from './group-row.tsx';
+import { groupWayOf } from './ways.ts';
 
-interface Row {
-  key: number;
-  path: string;
-  way: Way | null;
-  condition: Condition | null;
-}
 /** As it is edited: with conditions that say nothing yet. */
 interface Draft {
   key: number;
   rows: readonly Row[];
   groups: readonly Draft[];
 }
-
-let made = 0;
-const newKey = (): number => (made += 1);
-
-const newRow = (reference: PathReference): Row => ({
-  key: newKey(),
-  path: reference.path,
-  way: groupWayOf(null, reference),
-  condition: null,
-});
 
 function toDraft({ conditions, groups }: Group, references: readonly PathReference[]): Draft {
   const rows = conditions.map(({ path, condition }): Row => {
@@ -58,9 +38,6 @@ const toGroup = ({ rows, groups }: Draft): Group => ({
 /** What a new condition begins with: what records are called. */
 const usual = (resource: Resource, references: readonly PathReference[]): PathReference =>
   references.find(({ path }) => path === labelPath(resource)) ?? references[0]!;
-
-/** Ticked values of one column are one condition of a group. */
-const isTicked = ({ way }: Row): boolean => way === 'choices';
 
 interface GroupEditorProps {
   list: Narrowed;
@@ -173,83 +150,5 @@ function GroupRows({ draft, depth, any, list, onChange, onRemove }: GroupRowsPro
         </Button>
       </div>
     </fieldset>
-  );
-}
-
-interface ConditionRowProps {
-  row: Row;
-  others: readonly Row[];
-  list: GroupRowsProps['list'];
-  onChange: (next: Row) => void;
-  onRemove: () => void;
-}
-
-function ConditionRow({ row, others, list: { resource, references }, onChange, onRemove }: ConditionRowProps) {
-  const { path, way, condition } = row;
-  const reference = references.find((each) => each.path === path) ?? references[0]!;
-  const ways = groupWaysOf(reference);
-  const isTaken = (other: PathReference): boolean =>
-    other.path !== path && others.some((each) => each.path === other.path && isTicked(each)) && groupWaysOf(other)[0] === 'choices';
-  const set = (next: Condition | null): void => onChange({ ...row, condition: next });
-  return (
-    <div className={styles.row} data-row>
-      <span className={classes(select.select, styles.column)}>
-        <select
-          data-column
-          aria-label={FILTER.column}
-          value={path}
-          onChange={({ target: { value } }) => onChange({ ...newRow(references.find((each) => each.path === value)!), key: row.key })}
-        >
-          {references.map((each) => (
-            <option key={each.path} value={each.path} disabled={isTaken(each)}>
-              {each.label}
-            </option>
-          ))}
-        </select>
-        <IconChevronDown {...ICON} />
-      </span>
-      {ways.length > 1 && (
-        <span className={classes(select.select, styles.way)}>
-          <select
-            aria-label={`${FILTER.how}: ${reference.label}`}
-            value={way ?? ''}
-            onChange={({ target: { value } }) =>
-              onChange({ ...row, way: value as Way, condition: conditionOf(value as Way, condition, reference) })
-            }
-          >
-            {way === null && <option value="" />}
-            {ways.map((each) => (
-              <option key={each} value={each}>
-                {FILTER.ways[each]}
-              </option>
-            ))}
-          </select>
-          <IconChevronDown {...ICON} />
-        </span>
-      )}
-      <Button
-        variant="quiet"
-        small
-        icon={<IconX {...ICON} />}
-        className={styles.cross}
-        aria-label={FILTER.removeCondition(reference.label)}
-        onClick={onRemove}
-      />
-      {way !== null && way !== 'empty' && way !== 'filled' && (
-        <div className={styles.value}>
-          {way === 'contains' && reference.source !== undefined ? (
-            <LabelField reference={reference} condition={condition} onChange={set} />
-          ) : (
-            <FilterField
-              reference={reference}
-              condition={condition}
-              dateFormat={dateFormatOf(resource, path)}
-              starts={way === 'starts'}
-              onChange={set}
-            />
-          )}
-        </div>
-      )}
-    </div>
   );
 }
