@@ -21,8 +21,10 @@ export interface Case extends Pick<Comparison, 'kind' | 'aim'> {
   against?: ReadName;
   other?: Other;
   connections?: number;
-  /** So many browsers hear of every write meanwhile. */
+  /** So many browsers hear of every write meanwhile; where the case itself only reads, somebody else writes. */
   streams?: number;
+  /** Milliseconds of the left side's median, where a person waits for it: told as a figure beside the ratio. */
+  within?: number;
 }
 
 /** A jump takes long: more at once would only wait for each other. */
@@ -33,6 +35,8 @@ export const CASES: readonly Case[] = [
   { key: 'list-hand', name: 'daftar / tulisan tangan', kind: 'speed', aim: null, left: 'list', other: 'hand' },
   { key: 'search-hand', name: 'mencari sekolah + saringan / tulisan tangan', kind: 'speed', aim: 1, left: 'schools', other: 'hand' },
   { key: 'item-hand', name: 'satu data / tulisan tangan', kind: 'speed', aim: 0.5, left: 'item', other: 'hand' },
+  { key: 'list-live', name: 'daftar selagi lima aliran mendengar / tulisan tangan', kind: 'speed', aim: null, left: 'list', other: 'hand', streams: 5 },
+  { key: 'item-live', name: 'satu data selagi lima aliran mendengar / tulisan tangan', kind: 'speed', aim: 0.5, left: 'item', other: 'hand', streams: 5 },
   { key: 'update-hand', name: 'mengubah sekolah / tulisan tangan', kind: 'speed', aim: 0.3, left: 'updateSchool', other: 'hand' },
   { key: 'update-live', name: 'mengubah sekolah selagi tiga aliran mendengar / tulisan tangan', kind: 'speed', aim: 0.3, left: 'updateSchool', other: 'hand', streams: 3 },
   { key: 'create-hand', name: 'membuat sekolah / tulisan tangan', kind: 'speed', aim: 0.36, left: 'createSchool', other: 'hand' },
@@ -57,4 +61,9 @@ export const CASES: readonly Case[] = [
   { key: 'search-list', name: '× mencari satu nama / daftar biasa', kind: 'time', aim: 3, left: 'search', against: 'list' },
   { key: 'search-broad-list', name: '× mencari kata yang umum / daftar biasa', kind: 'time', aim: 3, left: 'searchBroad', against: 'list' },
   { key: 'search-words-list', name: '× mencari nama dan pelajaran / daftar biasa', kind: 'time', aim: 3, left: 'searchWords', against: 'list' },
+  { key: 'history', name: '× riwayat satu data / satu data', kind: 'time', aim: null, left: 'history', against: 'item', connections: 1, within: 30 },
+  { key: 'uses', name: '× dipakai oleh / satu data', kind: 'time', aim: null, left: 'uses', against: 'item', connections: 1, within: 30 },
+  { key: 'palette', name: '× palet, satu nama / daftar biasa', kind: 'time', aim: null, left: 'palette', against: 'list', connections: 1, within: 100 },
+  { key: 'palette-common', name: '× palet, kata yang umum / daftar biasa', kind: 'time', aim: null, left: 'paletteCommon', against: 'list', connections: 1, within: 100 },
+  { key: 'palette-words', name: '× palet, nama dan pelajaran / daftar biasa', kind: 'time', aim: null, left: 'paletteWords', against: 'list', connections: 1, within: 100 },
 ];

@@ -22,6 +22,8 @@ export function listen(answer: (request: IncomingMessage) => Promise<string>, en
       (error: unknown) => send(500, String(error)),
     );
   });
+  // A connection may lie still for as long as the other servers are asked.
+  server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1', () => process.send!({ port: (server.address() as { port: number }).port }));
   const close = (): void => {
     server.closeAllConnections();

@@ -60,6 +60,8 @@ class Connection implements Sender {
     return new Promise((resolve, reject) => {
       this.#done = resolve;
       this.#fail = reject;
+      // Nobody would ever answer, and nobody would say so.
+      if (this.#socket.destroyed || this.#socket.readableEnded) reject(new Error('the server closed the connection'));
       this.#socket.write(text);
     });
   }

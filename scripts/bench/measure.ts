@@ -6,6 +6,8 @@ import { measureBrowser } from './browser.ts';
 import { type Case, CASES, isWrite } from './cases.ts';
 import { compare } from './compare.ts';
 import { measureCopy } from './copy.ts';
+import { measureBulk } from './day/bulk.ts';
+import { withStreams } from './day/streams.ts';
 import { measureExports } from './exports.ts';
 import type { Options } from './options.ts';
 import { type Figure, toFigure } from './figures.ts';
@@ -50,33 +52,24 @@ async function withHandIndex<T>({ product }: Stage, work: () => Promise<T>): Pro
   }
 }
 
-/** Browsers that look at the list while its records are written; what they hear is read and thrown away. */
-async function withStreams<T>({ product, paths, headers }: Stage, count: number, work: () => Promise<T>): Promise<T> {
-  const leaving = new AbortController();
-  const url = `http://127.0.0.1:${product.ready.port}${paths.live}`;
-  const init = {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ shown: [{ resource: 'sekolah' }] }),
-  };
-  for (let open = 0; open < count; open += 1) {
-    const { body, status } = await fetch(url, { ...init, signal: leaving.signal });
-    if (status !== 200) throw new Error(`aliran ditolak: ${status}`);
-    body!.pipeTo(new WritableStream()).catch(() => undefined);
-  }
-  return work().finally(() => leaving.abort());
-}
-
 async function measureCase(stage: Stage, entry: Case, options: Options): Promise<Measured> {
   const { key, name, kind, aim, left } = entry;
   const sides = await openSides(stage, entry, entry.connections ?? options.connections);
   const measured = () => compare({ kind, aim, left: sides[0], right: sides[1] }, options, () => listBackends(stage.pool));
-  const heard = () => withStreams(stage, entry.streams ?? 0, measured);
+  const heard = () => withStreams(stage, entry, measured);
   const result = left === 'schools' ? await withHandIndex(stage, measured) : await heard();
   closeSides(sides);
   if (isWrite(left)) await stage.writes[left].verify();
   return { key, name, kind, aim, ...result };
 }
+
+/** What a person waits for, of the cases that say how long that may be. */
+const waitFigures = (cases: readonly Case[], rows: readonly Measured[]): Figure[] =>
+  cases.flatMap(({ key, name, within }, index): Figure[] => {
+    if (within === undefined) return [];
+    const { p50, p99 } = rows[index]!;
+    return [{ key: `${key}-ms`, name: name.slice(2, name.indexOf(' /')), unit: 'ms', value: p50, low: p50, high: p99, aim: within }];
+  });
 
 /** After each case, with everything that the load made still there: the most of it counts. */
 const memoryFigures = ({ product, hand }: Record<'product' | 'hand', number[]>): Figure[] =>
@@ -98,7 +91,7 @@ async function measureCases(stage: Stage, cases: readonly Case[], options: Optio
     rows.push(await measureCase(stage, entry, options));
     for (const side of ['product', 'hand'] as const) shares[side].push(...[readShare(stage[side].pid)].filter((share) => share !== null));
   }
-  return { rows, figures: memoryFigures(shares) };
+  return { rows, figures: [...waitFigures(cases, rows), ...memoryFigures(shares)] };
 }
 
 export async function measure(
@@ -124,8 +117,11 @@ export async function measure(
     const copied = isWanted('ekspor-copy') ? await measureCopy(stage) : [];
     if (chromium) say('mengukur: peramban');
     const browsed = chromium ? await measureBrowser(stage, chromium) : [];
+    // Last: what it leaves behind is tidied up by the database while nobody is measured.
+    if (isWanted('bulk')) say('mengukur: banyak data sekaligus');
+    const together = isWanted('bulk') ? await measureBulk(stage) : [];
     const notes = isWanted('browser') && !chromium ? ['tidak ada Chromium di sini: ukuran peramban dilewati'] : [];
-    return { rows, idleMemory, loadedMemory, exports, figures: [...figures, ...copied, ...browsed], notes };
+    return { rows, idleMemory, loadedMemory, exports, figures: [...figures, ...copied, ...browsed, ...together], notes };
   } finally {
     await stage.close();
   }

@@ -21,7 +21,7 @@ export interface Options {
 }
 
 /** What `--only` may begin. */
-const NAMES: readonly string[] = [...CASES.map(({ key }) => key), 'ekspor', 'ekspor-copy', 'browser'];
+const NAMES: readonly string[] = [...CASES.map(({ key }) => key), 'ekspor', 'ekspor-copy', 'browser', 'bulk'];
 const SHOWN = NAMES.join(' ').replaceAll(/(.{1,90})(?: |$)/g, '\n                    $1');
 
 const USAGE = `skema bench [pilihan]

@@ -13,7 +13,8 @@ export interface Question {
   variables: Record<string, unknown>;
 }
 
-export type ViewName = 'ranking' | 'consultation' | 'home';
+export type DayName = 'history' | 'uses' | 'palette' | 'paletteCommon' | 'paletteWords';
+export type ViewName = 'ranking' | 'consultation' | 'home' | DayName;
 export type ReadName =
   | 'list'
   | 'search'
@@ -55,11 +56,12 @@ const SCHOOL = 'id version npsn nama akreditasi jumlahSiswa jenjang { id display
 const asked = (meta: string, items = ''): string => `info { ${INFO} meta { ${meta} } } ${items}`;
 
 /** What a screen of its own asks; its answer is computed, so the bare server answers with the rows alone. */
-const view = (name: string, input: Record<string, unknown> = {}): Question => ({
+export const view = (name: string, input: Record<string, unknown> = {}): Question => ({
   query: `query ($input: JSON) { ${name}(input: $input) { info { code error message messages state status } output } }`,
   variables: { input },
 });
-const VIEWS: ReadonlySet<string> = new Set(['ranking', 'consultation', 'home'] satisfies ViewName[]);
+const DAY = ['history', 'uses', 'palette', 'paletteCommon', 'paletteWords'] as const satisfies DayName[];
+const VIEWS: ReadonlySet<string> = new Set(['ranking', 'consultation', 'home', ...DAY] satisfies ViewName[]);
 export const isView = (name: string): name is ViewName => VIEWS.has(name);
 
 /** Schools of the active year with a class or more, and each one's first student. */
@@ -74,6 +76,15 @@ const COMMON_WORDS = ['siti', 'muhammad', 'wulandari', 'pratama', 'ratna', 'nasu
 /** Of subjects: in another record than the name. */
 const SUBJECT_WORDS = ['fisika', 'sejarah', 'matematika', 'indonesia'];
 const DEEP_PAGES = 10;
+
+/** Records with a long history where there are any, and of each kind that much points at. */
+const OPENED = `
+  (select 'nilaiRaport' as resource, n."id" from "siswa" s join "nilaiRaport" n on n."siswa" = s."id" where s."nisn" like '0088%' and substr(s."nisn", 5)::int % 4217 = 7 order by s."nisn", n."id" limit 10)
+  union all (select 'siswa', "id" from "siswa" where "nisn" like '0088%' and substr("nisn", 5)::int % 4217 = 9 order by "nisn" limit 10)
+  union all (select 'sekolah', "id" from "sekolah" where "npsn" like '98%' order by "version" desc, "npsn" limit 5)
+  union all (select 'semester', "id" from "semester" order by "urutan" limit 2)
+  union all (select 'mataPelajaran', "id" from "mataPelajaran" order by "urutan" limit 2)
+  union all (select 'kabupaten', "id" from "kabupaten" order by "kode" limit 2)`;
 
 const column = async (pool: Pool, sql: string): Promise<string[]> =>
   (await pool.query<[string]>({ text: sql, rowMode: 'array' })).rows.map(([value]) => value);
@@ -96,6 +107,7 @@ export async function toQuestions(
     pool,
     `select n."id" from "siswa" s join "nilaiRaport" n on n."siswa" = s."id" where s."nisn" like '0088%' and substr(s."nisn", 5)::int % 1237 = 13 order by s."nisn", n."id"`,
   );
+  const opened = (await pool.query<{ resource: string; id: string }>(OPENED)).rows;
   const classes = (await pool.query<{ sekolah: string; ids: string[] }>(CLASSES)).rows;
   const item = toItemDocument(registry.get('nilaiRaport'));
   const next: Question[] = [];
@@ -121,6 +133,11 @@ export async function toQuestions(
     ranking: classes.map(({ sekolah }) => view('peringkat', { sekolah })),
     consultation: classes.map(({ ids: [siswa] }) => view('konsultasi', { siswa })),
     home: [view('beranda')],
+    history: opened.map((record) => view('recordHistory', record)),
+    uses: opened.map(({ resource, id }) => view('recordUses', { resource, ids: [id] })),
+    palette: names.map((search) => view('palette', { search })),
+    paletteCommon: COMMON_WORDS.map((search) => view('palette', { search })),
+    paletteWords: names.map((name, index) => view('palette', { search: `${SUBJECT_WORDS[index % SUBJECT_WORDS.length]} ${name}` })),
   };
 }
 
