@@ -1,17 +1,23 @@
-/** Records of every resource that a person may list and open, by what they are called or known by: one statement. */
+/**
+ * Records of every resource that a person may list and open, by what they are called or known by. One statement says where the words stand
+ * at all; then each resource that has them is asked by itself, all on one connection without waiting for each other: most have none of them,
+ * and to plan a question to each of all costs more than to answer it.
+ */
+import type { ClientBase, Pool } from 'pg';
 import { type FoundGroup, FOUND_MAX, type FoundRecord } from '../../engine/wire/palette.ts';
 import { SEARCH_MAX } from '../../engine/constants.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
 import { type Principal, decide } from '../../engine/rights/access.ts';
-import { askRows } from '../data/transaction.ts';
+import { withClient } from '../data/transaction.ts';
 import { detailSql } from '../sql/label.ts';
+import { type Placed, askPlaces } from '../graph/plan/placed.ts';
 import { MANY, RANKED_ORDER, rankedSql } from '../graph/plan/ranked.ts';
-import { type Meant, readMeant } from '../graph/query/meant.ts';
+import { readMeant } from '../graph/query/meant.ts';
 import { Params, scopeSql } from '../sql/scope.ts';
-import { withName } from '../sql/statement.ts';
+import { queryPrepared, withName } from '../sql/statement.ts';
 import { objectOf, personView } from '../view.ts';
 
-type Row = Pick<FoundRecord, 'id' | 'detail'> & { part: number; label: string; rank: number; total: number };
+type Row = Pick<FoundRecord, 'id' | 'detail'> & { label: string; rank: number; total: number };
 
 /** Both rights, since what is found is opened. */
 export const isFindable = (principal: Principal, resource: Resource): boolean =>
@@ -27,44 +33,59 @@ export function withinSql(registry: Registry, principal: Principal, resource: Re
 interface Asked {
   registry: Registry;
   principal: Principal;
-  meant: Meant;
-  params: Params;
+  search: string;
 }
 
-function partSql({ registry, principal, meant, params }: Asked, resource: Resource, part: number): string[] {
-  // The same conditions wherever they stand: their values are the statement's once.
+/** Null where no word tells anything of where it stands. */
+async function findPlaces({ registry, search }: Asked, client: ClientBase, resources: readonly Resource[]): Promise<Placed | null> {
+  const values: string[] = [];
+  const meant = readMeant(search, (value) => values.push(value))!;
+  const places = askPlaces(registry, resources, { meant, values });
+  if (places === null) return null;
+  const { rows } = await queryPrepared<{ has: boolean[] }>(client, withName('palette.places', places.sql), places.values);
+  return places.read(rows[0]!.has);
+}
+
+/** The best of this resource. */
+async function findIn(
+  { registry, principal, search }: Asked,
+  client: ClientBase,
+  resource: Resource,
+  placed: Placed | null,
+): Promise<Row[]> {
+  const params = new Params();
+  const meant = readMeant(search, (value) => params.values.push(value))!;
   const conditions = withinSql(registry, principal, resource, params);
-  const ranked = rankedSql(registry, { resource, meant, conditions: () => conditions }, detailSql);
-  return ranked === null
-    ? []
-    : [`(select ${part} as "part", f.*, count(*) over ()::int as "total" from (${ranked}) f order by ${RANKED_ORDER} limit ${FOUND_MAX})`];
+  const ranked = rankedSql(registry, { resource, meant, conditions: () => conditions, placed }, detailSql);
+  if (ranked === null) return [];
+  const sql = `select f.*, count(*) over ()::int as "total" from (${ranked}) f order by ${RANKED_ORDER} limit ${FOUND_MAX}`;
+  return (await queryPrepared<Row>(client, withName(`${resource.name}.palette`, sql), params.values)).rows;
+}
+
+async function findAll(asked: Asked, pool: Pool): Promise<FoundGroup[]> {
+  const { registry, principal } = asked;
+  const resources = registry.resources.filter((resource) => isFindable(principal, resource));
+  const found = await withClient(pool, async (client) => {
+    const placed = await findPlaces(asked, client, resources);
+    return Promise.all(resources.map((resource) => findIn(asked, client, resource, placed)));
+  });
+  const groups = resources.flatMap(({ name }, index) => {
+    const rows = found[index]!;
+    return rows.length === 0 ? [] : [{ name, rows, rank: rows[0]!.rank }];
+  });
+  return groups
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ name, rows }) => ({
+      resource: name,
+      items: rows.map(({ id, label, detail }) => ({ id, display: label, detail })),
+      total: Math.min(rows[0]!.total, MANY),
+      more: rows[0]!.total > MANY,
+    }));
 }
 
 export const palette = personView<{ search: string }>({
   name: 'palette',
   input: objectOf({ search: { type: 'string', maxLength: SEARCH_MAX } }, ['search']),
-  run: async ({ registry, pool }, { principal }, { search }): Promise<FoundGroup[]> => {
-    const params = new Params();
-    const meant = readMeant(search, (value) => params.values.push(value));
-    if (meant === null) return [];
-    const resources = registry.resources.filter((resource) => isFindable(principal, resource));
-    const asked = { registry, principal, meant, params };
-    const parts = resources.flatMap((resource, part) => partSql(asked, resource, part));
-    if (parts.length === 0) return [];
-    const rows = await askRows<Row>(
-      pool,
-      withName('palette', `select * from (${parts.join(' union all ')}) u order by "part", ${RANKED_ORDER}`),
-      params.values,
-    );
-    const groups = [...Map.groupBy(rows, ({ part }) => part).values()].sort((a, b) => a[0]!.rank - b[0]!.rank);
-    return groups.map((found) => {
-      const [{ part, total }] = found as [Row, ...Row[]];
-      return {
-        resource: resources[part]!.name,
-        items: found.map(({ id, label, detail }) => ({ id, display: label, detail })),
-        total: Math.min(total, MANY),
-        more: total > MANY,
-      };
-    });
-  },
+  run: ({ registry, pool }, { principal }, { search }): Promise<FoundGroup[]> =>
+    readMeant(search, () => 0) === null ? Promise.resolve([]) : findAll({ registry, principal, search }, pool),
 });

@@ -88,6 +88,44 @@ describe('the palette', () => {
     expect(await find(ADMIN, 'raja%utama')).toEqual([]);
   });
 
+  it('finds of each resource as many as its list finds by the same words, wherever they stand, for whoever asks', async () => {
+    const { resources } = ground.served.registry;
+    const listed = resources.filter(({ single, client }) => !single && client === 'pendidikan');
+    const [score] = await ground.rows<{ name: string; nisn: string; mapel: string; sekolah: string }>(
+      `select s.name, s.nisn, m.nama as mapel, k.nama as sekolah from "nilaiRaport" n join siswa s on s.id = n.siswa
+        join sekolah k on k.id = s.sekolah join "mataPelajaran" m on m.id = n."mataPelajaran" order by n.id limit 1`,
+    );
+    const { name, nisn, mapel, sekolah } = score!;
+    const [first] = name.split(' ');
+    const texts = [
+      first,
+      name,
+      `${mapel} ${first}`,
+      `${nisn} ${mapel.slice(0, 2)}`,
+      sekolah,
+      `${town} rajawali`,
+      'sma',
+      'semester 1',
+      'in ka',
+    ];
+    expect(listed.length).toBeGreaterThan(15);
+    let spread = 0;
+    for (const who of [ADMIN, 'sekolah-rajawali'])
+      for (const text of texts) {
+        const groups = await find(who, text!);
+        for (const resource of listed) {
+          const query = `query ($search: String) { found: ${resource.operations.list}(search: $search) { info { code meta { total } } } }`;
+          const { body } = await ground.send(who, query, { search: text });
+          const listing = body.data?.found.info.code === 200 ? (body.data.found.info.meta.total as number) : 0;
+          const { total = 0, more = false } = groups.find((group) => group.resource === resource.name) ?? {};
+          expect(more ? 'more' : total, `${who} ${resource.name} "${text}"`).toBe(listing > 200 ? 'more' : listing);
+          if (resource.name === 'nilaiRaport' && text === `${mapel} ${first}`) spread += total;
+        }
+      }
+    // Words of one text in two records were among them.
+    expect(spread).toBeGreaterThan(0);
+  });
+
   it('finds by two letters, too', async () => {
     expect(named(await find(ADMIN, 'ra'), 'sekolah')[0]).toBe('Rajawali Utama');
   });

@@ -12,6 +12,7 @@ import { labelSql } from '../../sql/label.ts';
 import { indexOver, searchText } from '../../sql/search-text.ts';
 import { type Source, createSource } from '../../sql/source.ts';
 import type { Meant } from '../query/meant.ts';
+import { type Placed, type Spreads, spreadsOf } from './placed.ts';
 import { isRelation, type SearchStart, searchStarts, startSql, targetSql } from './search.ts';
 
 /** As many are looked at, of each place where the words may stand. */
@@ -30,6 +31,8 @@ export interface Ranked {
   conditions: (source: Source) => string[];
   /** What is almost written so, too, where little is found. */
   near?: boolean;
+  /** Where the words stand at all, if that is known. */
+  placed?: Placed | null;
 }
 
 type Within = Ranked & { registry: Registry };
@@ -80,17 +83,27 @@ function throughStart(within: Within, start: SearchStart): string {
   return `select f."id" from ${quote(target.name)} m cross join lateral (${below} offset 0) f where ${targetSql({ registry }, 'm', start, [longest!.like])} limit ${MANY + 1}`;
 }
 
+/** Null where nothing can be found. */
 function candidatesSql(within: Within): string | null {
-  const { registry, resource, meant } = within;
+  const { registry, resource, meant, placed } = within;
   const starts = searchStarts(createSource(registry, resource));
   if (starts.length === 0) return null;
-  const some = `(select * from ${quote(resource.name)} limit ${FEW_RECORDS}) t`;
-  const found = meant.words[0]!.like.short
-    ? [`${idsSql(within, some, [], meant.words)} limit ${MANY + 1}`]
-    : starts.map((start) => throughStart(within, start));
-  const all = [...beginningSql(within), ...found].map((sql) => `(${sql})`).join(' union ');
+  const spreads = placed ? spreadsOf(registry, resource, meant, placed) : null;
+  const found = spreads ? throughSpreads(within, spreads) : throughStarts(within, starts);
+  if (found.length === 0) return null;
+  const all = [...(spreads?.isOwn === false ? [] : beginningSql(within)), ...found].map((sql) => `(${sql})`).join(' union ');
   return `with found as materialized (${all}) select "id", false as "near" from found${nearSql(within)}`;
 }
+
+function throughStarts(within: Within, starts: readonly SearchStart[]): string[] {
+  const { resource, meant } = within;
+  if (!meant.words[0]!.like.short) return starts.map((start) => throughStart(within, start));
+  const some = `(select * from ${quote(resource.name)} limit ${FEW_RECORDS}) t`;
+  return [`${idsSql(within, some, [], meant.words)} limit ${MANY + 1}`];
+}
+
+const throughSpreads = (within: Within, { all, rest }: Spreads): string[] =>
+  all.map(({ from, conditions }) => `${idsSql(within, from, conditions, rest)} limit ${MANY + 1}`);
 
 /** Of the record's own texts, those that have an index. */
 function nearSql(within: Within): string {
@@ -112,32 +125,46 @@ function nearSql(within: Within): string {
 }
 
 /** 0 is exactly it, by its name or its code; then what begins so, what has words that begin so, the words inside, and what else was found. */
-function rankSql(source: Source, { whole, words }: Meant, label: string): string {
-  const own = searchStarts(source).filter(({ first }) => first === null);
-  const columns = own.flatMap(({ texts }) => texts.flatMap((texts_) => texts_.columns));
-  const codes = columns.map((column) => bared(source.column(source.at([]), column)));
+function rankSql({ whole, words }: Meant, codes: readonly string[]): string {
   const text = `$${whole}::text`;
+  const label = 'r."bare"';
   const any = (write: (sql: string) => string): string => [label, ...codes].map(write).join(' or ');
   const spaced = `' ' || translate(${label}, '()-/.,', '      ')`;
   const every = (write: (word: string) => string): string => words.map(({ raw }) => write(`$${raw}::text`)).join(' and ');
-  return `case when c."near" then 7 - word_similarity(${text}, ${label}) when ${any((sql) => `${sql} = ${text}`)} then 0 when starts_with(${label}, ${text}) then 1
+  return `case when r."near" then 7 - word_similarity(${text}, ${label}) when ${any((sql) => `${sql} = ${text}`)} then 0 when starts_with(${label}, ${text}) then 1
     when ${any((sql) => `starts_with(${sql}, ${text})`)} then 2
     when ${every((word) => `position(' ' || ${word} in ${spaced}) > 0`)} then 3
     when ${every((word) => `position(${word} in ${label}) > 0`)} then 4 else 5 end`;
 }
 
-/** `id`, `rank` and `label` of each that was looked at, and `detail` where it is asked for; null of a resource without a text to search. */
+/** The record's own texts that are searched. */
+const codesOf = (source: Source): string[] =>
+  searchStarts(source)
+    .filter(({ first }) => first === null)
+    .flatMap(({ texts }) => texts.flatMap(({ columns }) => columns))
+    .map((column) => bared(source.column(source.at([]), column)));
+
+/**
+ * `id`, `rank` and `label` of each that was looked at, and `detail` where it is asked for; null of a resource in which nothing can be found.
+ * What a record is called is made once, and the rank is of that.
+ */
 export function rankedSql(registry: Registry, ranked: Ranked, detail: ((source: Source) => string) | null = null): string | null {
   const candidates = candidatesSql({ ...ranked, registry });
   if (candidates === null) return null;
   const source = createSource(registry, ranked.resource);
   const label = labelSql(source, ranked.resource, []);
+  const codes = codesOf(source);
   const columns = [
-    `${label} as "label"`,
-    `${rankSql(source, ranked.meant, bared(label))} as "rank"`,
+    `c."near", ${label} as "label", ${bared(label)} as "bare"`,
+    ...codes.map((sql, index) => `${sql} as "code_${index}"`),
     ...(detail ? [`${detail(source)} as "detail"`] : []),
   ];
-  return `select t."id", ${columns.join(', ')} from (${candidates}) c join ${quote(ranked.resource.name)} t on t."id" = c."id"${source.joins()}`;
+  const named = `select t."id", ${columns.join(', ')} from (${candidates}) c join ${quote(ranked.resource.name)} t on t."id" = c."id"${source.joins()} offset 0`;
+  const rank = rankSql(
+    ranked.meant,
+    codes.map((_, index) => `r."code_${index}"`),
+  );
+  return `select r."id", r."label", ${rank} as "rank"${detail ? ', r."detail"' : ''} from (${named}) r`;
 }
 
 /** The best first. */

@@ -21,6 +21,11 @@ function matches({ registry }: Registered, { table, columns }: SearchedTexts, so
     ? `${text} like ${value}`
     : `(${searchText(indexed, sql)} like ${value} and ${text} like ${value})`;
 }
+
+/** True for a row `alias` of the table that holds these texts, if they have the word. */
+export const textSql = (registered: Registered, texts: SearchedTexts, word: Sought, alias: string): string =>
+  matches(registered, texts, word, (column) => `${alias}.${quote(column)}`);
+
 export const anyOf = (parts: readonly string[]): string => `(${parts.join(' or ')})`;
 /** Each word must be there, in whichever text. */
 const allOf = (words: Words, write: (word: Sought) => string): string =>
@@ -60,7 +65,7 @@ export const targetSql = (registered: Registered, alias: string, { texts }: Sear
 
 function deep(registered: Registered, texts: SearchedTexts, alias: string, sought: Sought): string {
   const [step, ...steps] = texts.steps;
-  if (!step) return matches(registered, texts, sought, (column) => `${alias}.${quote(column)}`);
+  if (!step) return textSql(registered, texts, sought, alias);
   const next = `${alias}_`;
   return `${alias}.${quote(step.field.handle)} in (select ${next}."id" from ${quote(step.target.name)} ${next} where ${deep(registered, { ...texts, steps }, next, sought)})`;
 }
