@@ -1,4 +1,5 @@
 /** Many records at once: what is shown, what is written, what is refused, and to whom; over the API, as each role. */
+import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BulkMismatch, BulkOutcome, UndoOutcome } from '../../../src/engine/bulk.ts';
 import { createRepository, type Repository } from '../../../src/server/data/repository/repository.ts';
@@ -185,5 +186,45 @@ describe('a restore of many whose rules look at one another', () => {
     expect(output).toMatchObject({ count: 7, changed: 6, refused: 1, reasons: [{ why: expect.stringContaining('sepadan'), count: 1 }] });
     expect(await live([id, other])).toHaveLength(1);
     expect(await live(ids.slice(1))).toHaveLength(5);
+  });
+
+  it('asks for many at once where they do not', async () => {
+    // Every subject has an equivalent, which nobody has a score of: each rule looks among the scores, and finds none of these.
+    const [free] = await ground.rows<{ id: string }>(
+      `select id from "mataPelajaran" m where padanan is null and not exists (select from "nilaiRaport" n where n."mataPelajaran" = m.id)
+         and not exists (select from "mataPelajaran" o where o.padanan = m.id) order by id limit 1`,
+    );
+    const chosen = await ground.rows<{ id: string }>(
+      `update "mataPelajaran" o set padanan = $1 from (select "mataPelajaran" from "nilaiRaport" where "deletedAt" is null group by 1 order by count(*) desc limit 1) n
+       where o.id = n."mataPelajaran" and o.id <> $1 returning o.id`,
+      [free!.id],
+    );
+    const scores = await ground.rows<{ id: string }>(
+      'select id from "nilaiRaport" where "mataPelajaran" = $1 and "deletedAt" is null order by id limit 100',
+      [chosen[0]!.id],
+    );
+    const ids = scores.map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(50);
+    const asked = { resource: 'nilaiRaport', verb: 'remove', ids };
+    const { output } = await ask('bulkRun', { ...asked, expected: promise(await shown(asked)) });
+    expect(output).toMatchObject({ changed: ids.length });
+    const { pool } = ground.served.database;
+    let statements = 0;
+    const seen = new WeakSet<object>();
+    const count = (client: PoolClient): void => {
+      if (seen.has(client)) return;
+      seen.add(client);
+      const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+      client.query = ((...given: unknown[]) => ((statements += 1), query(...given))) as typeof client.query;
+    };
+    pool.on('acquire', count);
+    try {
+      expect((await ask<UndoOutcome>('undoPartly', { action: output.action })).output).toMatchObject({ back: ids.length, kept: 0 });
+    } finally {
+      pool.off('acquire', count);
+    }
+    expect(statements).toBeGreaterThan(5);
+    expect(statements).toBeLessThan(ids.length);
+    expect((await live(ids)).length).toBe(ids.length);
   });
 });

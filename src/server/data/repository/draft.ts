@@ -65,9 +65,11 @@ export async function checkDrafts(work: Work, resource: Resource, drafts: readon
   }
   await checkFiles(work, resource, drafts);
   const targets = await checkTargets(work, resource, drafts);
-  for (const [index, draft] of drafts.entries()) {
-    draft.messages = joinMessages(draft.messages, targets[index]!);
-    if (hasMessages(draft.messages)) continue;
-    draft.messages = (await rulesOf(work.registry, resource)?.check?.(ruleContext(work, draft))) ?? {};
-  }
+  for (const [index, draft] of drafts.entries()) draft.messages = joinMessages(draft.messages, targets[index]!);
+  const sound = drafts.filter(({ messages }) => !hasMessages(messages));
+  await work.data.together(
+    sound.map((draft) => async () => {
+      draft.messages = (await rulesOf(work.registry, resource)?.check?.(ruleContext(work, draft))) ?? {};
+    }),
+  );
 }

@@ -3,6 +3,9 @@ import { AppError } from '../../../../engine/errors.ts';
 import type { Resource } from '../../../../engine/resource.ts';
 import { inSavepoint } from '../savepoint.ts';
 import type { Work } from '../work.ts';
+import type { Where } from '../../../../engine/rules/entity.ts';
+import type { TransactionData } from '../rule-data.ts';
+import { meets, type State } from './meets.ts';
 
 const BLOCK = 500;
 
@@ -94,21 +97,47 @@ export async function inBlocks<I extends Item>(
   return outcomes;
 }
 
-/** What the rules look at while a block is written must not be in the block itself, nor follow from it. */
-export function watching({ registry, data }: Work, { name }: Resource) {
+/** What the rules look at while a block is written must not be changed by the block itself, nor by what follows from it. */
+export function watching({ registry, data }: Work, resource: Resource) {
+  const { name } = resource;
   // Of accounts the sessions and the last one that lets others in count.
   if (name === registry.product.account.resource) throw new OneByOne();
   const { asked, updated } = data.watch();
-  const isApart = (): void => {
-    if (asked.has(name) || updated.has(name) || [...updated].some((each) => asked.has(each))) throw new OneByOne();
+  /** `states`: of the records of the block, as they are before and after it. */
+  const isApart = (states: readonly State[]): void => {
+    const own = (asked.get(name) ?? []).map((where) => meets(resource, where));
+    const isOwn = states.some((state) => own.some((isMeant) => isMeant(state)));
+    if (isOwn || updated.has(name) || [...updated].some((each) => asked.has(each))) throw new OneByOne();
   };
-  /** Whether `act` asks for nothing of the block's own; who does waits for its own turn, and then has not asked here. */
-  const apart = async <T>(act: () => Promise<T>): Promise<T | typeof LATER> => {
-    const had = asked.delete(name);
-    const answer = await act();
-    const has = asked.delete(name);
-    if (had) asked.add(name);
-    return has ? LATER : answer;
+  /** All at once, each with what it asked of the block's own: where another of the block could be it, it waits for its own turn, and then has not asked here. */
+  const apart = async <T>(acts: readonly Check<T>[]): Promise<Told<T>[]> => {
+    const before = asked.get(name)?.slice() ?? [];
+    const noted = acts.map(() => noting(data, name));
+    const answers = await data.together(acts.map((act, index) => () => act(noted[index]!.data)));
+    asked.set(name, before);
+    return answers.map((answer, index) => {
+      const own = noted[index]!.wheres.map((where) => meets(resource, where));
+      return { answer, couldBe: (others) => others.some((other) => own.some((isMeant) => isMeant(other))) };
+    });
   };
   return { isApart, apart };
+}
+
+type Check<T> = (data: TransactionData) => Promise<T>;
+interface Told<T> {
+  answer: T;
+  couldBe: (others: readonly State[]) => boolean;
+}
+
+/** `data`, and what is asked through it of this resource. */
+function noting(data: TransactionData, name: string): { data: TransactionData; wheres: Where[] } {
+  const wheres: Where[] = [];
+  const note = (asked: string, where: Where): void => void (asked === name && wheres.push(where));
+  const noted: TransactionData = {
+    ...data,
+    find: (resource, id) => (note(resource, { id }), data.find(resource, id)),
+    findWhere: (resource, where, limit) => (note(resource, where), data.findWhere(resource, where, limit)),
+    count: (resource, where) => (note(resource, where), data.count(resource, where)),
+  };
+  return { data: noted, wheres };
 }

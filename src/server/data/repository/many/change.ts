@@ -15,6 +15,7 @@ import { updateRows } from '../statements.ts';
 import { idsWithin, lockRecords } from '../stored.ts';
 import { differing, forgiveUnchanged, lockLive, outOfScope, updateRecord } from '../update.ts';
 import type { Work } from '../work.ts';
+import type { State } from './meets.ts';
 import { type Done, OneByOne, type Outcome, type Way, Without, watching } from './blocks.ts';
 
 export interface Edit {
@@ -61,6 +62,9 @@ export async function writeGood(work: Work, resource: Resource, drafts: readonly
   return good;
 }
 
+/** What it is before, and what it becomes. */
+export const statesOf = ({ before, values }: Written): State[] => [before, { id: before.id, values }];
+
 export const toWritten = (before: Stored, given: Values, messages: Draft['messages'], changed: ReadonlySet<string>): Written => ({
   id: before.id,
   before,
@@ -91,7 +95,7 @@ async function editTogether(work: Work, resource: Resource, right: Right, edits:
     await rulesOf(work.registry, resource)?.afterWrite?.(ruleContext(work, draft));
     await tellUntouched(work, resource, draft);
   }
-  if (drafts.length > 1) isApart();
+  if (drafts.length > 1) isApart(drafts.flatMap(statesOf));
   return entries.map((entry) => {
     if (entry === null) return { changed: false };
     if (entry instanceof AppError) return entry;

@@ -5,7 +5,7 @@ import type { Resource } from '../../../../engine/resource.ts';
 import { demand, refusedBy } from '../../../../engine/rights/why.ts';
 import { rulesOf } from '../account-rules.ts';
 import { removeRecord, restoreRecord, tellStale } from '../bin.ts';
-import { derive, removeContext, ruleContext } from '../draft.ts';
+import { type Draft, derive, removeContext, ruleContext } from '../draft.ts';
 import type { Stored } from '../record.ts';
 import { findDetached, findHeld } from '../references.ts';
 import { refuse } from '../refusals.ts';
@@ -15,7 +15,7 @@ import { checkTargets } from '../targets.ts';
 import { outOfScope } from '../update.ts';
 import type { Work } from '../work.ts';
 import { LATER, OneByOne, type Outcome, type Way, Without, watching } from './blocks.ts';
-import { type Written, deriveMany, toWritten, writeMany } from './change.ts';
+import { type Written, deriveMany, statesOf, toWritten, writeMany } from './change.ts';
 
 export interface Moved {
   id: string;
@@ -74,7 +74,7 @@ async function removeTogether(work: Work, resource: Resource, moved: readonly Mo
     going.map(({ id }) => id),
   );
   if (going.length > 0) await moveRecords(work, resource, going, 'remove');
-  isApart();
+  isApart(free);
   return moved.map(({ id }) => {
     const entry = found.get(id)!;
     if (entry instanceof AppError) return entry;
@@ -91,7 +91,7 @@ async function toReturning(work: Work, resource: Resource, before: Stored): Prom
 
 type Apart = ReturnType<typeof watching>['apart'];
 
-/** What the rules and the links say, as if every value were given now; of which rules look at the block itself, that comes later. */
+/** What the rules and the links say, as if every value were given now; of which rules look at others of the block, that comes later. */
 async function findReasons(
   work: Work,
   resource: Resource,
@@ -107,12 +107,18 @@ async function findReasons(
     drafts.map(({ values }) => ({ values, chosen: filled })),
   );
   const reasons = new Map<string, AppError | typeof LATER>();
-  for (const [index, draft] of drafts.entries()) {
-    const context = ruleContext(work, { ...draft, before: null, changed: filled });
-    const check = async () => (await rulesOf(work.registry, resource)?.check?.(context)) ?? {};
-    const messages = hasMessages(targets[index]!) ? targets[index]! : await apart(check);
-    if (messages === LATER) reasons.set(draft.id, LATER);
-    else if (hasMessages(messages)) reasons.set(draft.id, refuse(messages));
+  for (const [index, { id }] of drafts.entries()) if (hasMessages(targets[index]!)) reasons.set(id, refuse(targets[index]!));
+  const sound = drafts.filter(({ id }) => !reasons.has(id));
+  const found = await apart(
+    sound.map(({ id, values }) => async (data) => {
+      const draft: Draft = { id, before: null, values, chosen: filled, changed: filled, messages: {} };
+      return (await rulesOf(work.registry, resource)?.check?.(ruleContext({ ...work, data }, draft))) ?? {};
+    }),
+  );
+  for (const [index, { answer, couldBe }] of found.entries()) {
+    const { id } = sound[index]!;
+    if (couldBe(drafts.filter((other) => other.id !== id))) reasons.set(id, LATER);
+    else if (hasMessages(answer)) reasons.set(id, refuse(answer));
   }
   return reasons;
 }
@@ -134,7 +140,7 @@ async function restoreTogether(work: Work, resource: Resource, moved: readonly M
   const outside = ids.filter((id) => !within.has(id));
   if (outside.length > 0) throw new Without(new Map(outside.map((id) => [id, outOfScope(creating, resource)])));
   for (const stored of back) tellStale(work, resource, stored);
-  isApart();
+  isApart(drafts.flatMap(statesOf));
   return moved.map(({ id }) => {
     const entry = found.get(id)!;
     return entry instanceof AppError ? entry : (refused.get(id) ?? { changed: true });

@@ -7,7 +7,7 @@ import { words } from '../../../locale.ts';
 import type { Stored, Values } from '../record.ts';
 import { removeRecord, restoreRecord } from '../bin.ts';
 import { type Done, OneByOne, type Outcome, type Way, inBlocks, watching } from '../many/blocks.ts';
-import { type Written, deriveMany, toWritten, writeGood } from '../many/change.ts';
+import { type Written, deriveMany, statesOf, toWritten, writeGood } from '../many/change.ts';
 import { moving } from '../many/move.ts';
 import { whyOf } from '../many/run.ts';
 import { refuse } from '../refusals.ts';
@@ -77,13 +77,9 @@ async function revertTogether(work: Work, resource: Resource, steps: readonly St
     if (Object.keys(known).length === 0) return new AppError('INVALID', { message: words().refusals.undoSecret });
     return toWritten(before, known, {}, differing(resource, before.values, known));
   });
-  await writeGood(
-    work,
-    resource,
-    entries.filter((entry): entry is Written => !(entry instanceof AppError)),
-    right,
-  );
-  isApart();
+  const drafts = entries.filter((entry): entry is Written => !(entry instanceof AppError));
+  await writeGood(work, resource, drafts, right);
+  isApart(drafts.flatMap(statesOf));
   return entries.map((entry) => (entry instanceof AppError ? entry : hasMessages(entry.messages) ? refuse(entry.messages) : DONE));
 }
 
