@@ -1,17 +1,18 @@
 /**
  * Several words, and no place that has them all: one in the record, another in what it points at. One word leads to the rows,
- * the others are looked for in each. Which one leads is decided while the statement runs: the rarest in a few hundred rows.
+ * the others are looked for in each. Which one leads is decided while the statement runs: that below whose records the fewest rows stand.
  */
 import { literal, quote } from '../../../engine/names.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import type { Source } from '../../sql/source.ts';
 import type { Sought } from '../query/ask.ts';
-import { isRelation, type Searching, type SearchStart, startSql, targetSql } from './search.ts';
-import { sourceOf } from './way.ts';
+import { anyOf, isRelation, type RelationStart, type Searching, type SearchStart, startSql, targetSql } from './search.ts';
 
 export interface Across {
   /** Whether this word leads. */
   when: string;
+  /** The related records below which rows are looked for, as `m`; null where rows are found by their own text. */
+  parents: string | null;
   /** All words, and not all in one place: those are found by themselves. */
   conditions: (source: Source) => string[];
 }
@@ -33,10 +34,18 @@ export interface AcrossAll {
 interface Places {
   starts: readonly SearchStart[];
   words: readonly Sought[];
+  /** Below whose records the row stands, and by which word those were found. */
+  lead?: Lead | null;
+}
+
+interface Lead {
+  start: number;
+  word: number;
 }
 
 const LEADERS = 2;
-const SAMPLE = 500;
+/** Of the records' own texts so many are counted; more count as all. */
+const SOME = 500;
 
 const joined = <T>(all: readonly T[], word: 'and' | 'or', write: (one: T, index: number) => string): string =>
   `(${all.map(write).join(` ${word} `)})`;
@@ -48,15 +57,20 @@ export function acrossOf(registry: Registry, ask: Searching, starts: readonly Se
   const leaders = words.filter(({ short }, index) => !short || index === 0).slice(0, LEADERS);
   const parts = leaders.flatMap((word, number) => {
     const when = `(select word from across) = ${number + 1}`;
-    const conditions: Across['conditions'] = (source) => [
-      when,
-      hasAll(source, places),
-      ...starts.map((_, start) => `${joined(words, 'and', (_word, index) => has(source, places, start, index))} is not true`),
-    ];
-    return starts.map((start, index) => ({ start, before: starts.slice(0, index), words: [word], across: { when, conditions } }));
+    return starts.map((start, index) => {
+      const lead = isRelation(start) ? { start: index, word: words.indexOf(word) } : null;
+      const led: Places = { ...places, lead };
+      const conditions: Across['conditions'] = (source) => [
+        when,
+        hasAll(source, led),
+        ...starts.map((_, each) => `${joined(words, 'and', (_word, one) => has(source, led, each, one))} is not true`),
+      ];
+      const parents = lead && `${ledName(lead)} m`;
+      return { start, before: starts.slice(0, index), words: [word], across: { when, parents, conditions } };
+    });
   });
   return {
-    ctes: [...namedCtes(registry, places), acrossCte(registry, ask, places, leaders)],
+    ctes: [...namedCtes(registry, places), ...ledCtes(registry, places, leaders), acrossCte(registry, ask, places, leaders)],
     parts,
     matches: (source) => `((select word from across) is not null and ${hasAll(source, places)})`,
   };
@@ -72,8 +86,40 @@ const namedCtes = (registry: Registry, { starts, words }: Places): string[] =>
     return words.map((word, number) => `${named(index, number)} as materialized (${ids} ${targetSql({ registry }, 'm', start, [word])})`);
   });
 
+/**
+ * The related records that have the word and could have a row with all of them: each further word stands in it, or at all in another place.
+ * What else stands in one is found out once, not for each of its rows.
+ */
+function ledSql(registry: Registry, { starts, words }: Places, lead: Lead): string {
+  const start = starts[lead.start] as RelationStart;
+  const hasOf = (word: number): string => targetSql({ registry }, 'm', start, [words[word]!]);
+  const others = [...words.keys()].filter((word) => word !== lead.word);
+  const elsewhere = starts.flatMap((each, index) => (index === lead.start ? [] : [{ each, index }]));
+  const possible = others.map((word) => {
+    const places = elsewhere.map(({ each, index }) => (isRelation(each) ? `exists (select from ${named(index, word)})` : 'true'));
+    return anyOf([...places, hasOf(word)]);
+  });
+  const found = `select m.* from ${quote(start.first.target.name)} m where ${[hasOf(lead.word), ...possible].join(' and ')} offset 0`;
+  return `select m."id", ${others.map((word) => `${hasOf(word)} as "has_${word + 1}"`).join(', ')} from (${found}) m`;
+}
+
+const ledName = ({ start, word }: Lead): string => `led_${start + 1}_${word + 1}`;
+
+const ledCtes = (registry: Registry, places: Places, leaders: readonly Sought[]): string[] =>
+  leadsOf(places, leaders).flatMap(({ leads }) =>
+    leads.map((lead) => `${ledName(lead)} as materialized (${ledSql(registry, places, lead)})`),
+  );
+
+/** Each word that may lead, with the relations through which it does. */
+const leadsOf = ({ starts, words }: Places, leaders: readonly Sought[]) =>
+  leaders.map((leader) => ({
+    leader,
+    leads: starts.flatMap((start, index): Lead[] => (isRelation(start) ? [{ start: index, word: words.indexOf(leader) }] : [])),
+  }));
+
 /** True for a row that has this word in this place. */
-function has(source: Source, { starts, words }: Places, start: number, word: number): string {
+function has(source: Source, { starts, words, lead }: Places, start: number, word: number): string {
+  if (lead?.start === start) return lead.word === word ? 'true' : `m."has_${word + 1}"`;
   const place = starts[start]!;
   if (!isRelation(place)) return startSql(source, [place], [words[word]!]);
   return `${source.column(source.at([]), place.first.field.handle)} in (select "id" from ${named(start, word)})`;
@@ -95,15 +141,22 @@ function acrossCte(registry: Registry, ask: Searching, places: Places, leaders: 
   return `across(word) as materialized (select case when ${possible} then ${rarestSql(registry, ask, places, leaders)} end)`;
 }
 
-function rarestSql(registry: Registry, ask: Searching, places: Places, leaders: readonly Sought[]): string {
+/** By how many rows would have to be looked at, below the records that would lead there. */
+function rarestSql(registry: Registry, { resource }: Searching, places: Places, leaders: readonly Sought[]): string {
   if (leaders.length === 1) return '1';
-  const source = sourceOf(registry, ask);
-  const counts = leaders.map(
-    (word, index) => `count(*) filter (where ${hasWord(source, places, places.words.indexOf(word))}) as n${index + 1}`,
-  );
+  const own = places.starts.filter((start) => !isRelation(start));
+  const rowsOf = (name: string): string => `(select greatest(reltuples, 1) from pg_class where oid = ${literal(quote(name))}::regclass)`;
+  const weights = leadsOf(places, leaders).map(({ leader, leads }, index) => {
+    const below = leads.map((lead) => {
+      const { target } = (places.starts[lead.start] as RelationStart).first;
+      return `(select count(*) from ${ledName(lead)}) * ${rowsOf(resource.name)} / ${rowsOf(target.name)}`;
+    });
+    const ownRows = own.map((start) => {
+      const found = `select from ${quote(resource.name)} t where ${targetSql({ registry }, 't', start, [leader])}`;
+      return `(select case when count(*) < ${SOME} then count(*) else ${rowsOf(resource.name)} end from (${found} limit ${SOME}) c)`;
+    });
+    return `${[...below, ...ownRows].join(' + ')} as n${index + 1}`;
+  });
   const names = leaders.map((_, index) => `n${index + 1}`);
-  const table = quote(ask.resource.name);
-  const share = `(select least(100, ${100 * SAMPLE} / greatest(reltuples, 1)) from pg_class where oid = ${literal(table)}::regclass)`;
-  const sample = `(select * from ${table} tablesample system (${share}) repeatable (0) limit ${2 * SAMPLE}) t`;
-  return `(select case least(${names.join(', ')}) ${names.map((name, index) => `when ${name} then ${index + 1}`).join(' ')} end from (select ${counts.join(', ')} from ${sample}${source.joins()}) c)`;
+  return `(select case least(${names.join(', ')}) ${names.map((name, index) => `when ${name} then ${index + 1}`).join(' ')} end from (select ${weights.join(', ')}) c)`;
 }

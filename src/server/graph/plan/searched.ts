@@ -20,6 +20,8 @@ const PARENTS = [
   { many: 500, walk: 300 },
   { many: 5000, walk: 1500 },
 ];
+/** Of fewer than these each is sorted by what it points at, one by one; of more, by tables that are read whole. */
+const FEW_HITS = 200;
 /** Other rows are walked further than they are collected for the count: to sort all of more than that costs more still. */
 const WALK = 3;
 
@@ -127,6 +129,10 @@ function throughOthers(registry: Registry, ask: Searching, { starts, others, cap
     ].join(' union all ');
   const all = found('offset 0');
   const when = '(select yes from many_hits)';
+  const few = '(select yes from few_hits)';
+  const sorting = sourceOf(registry, ask);
+  orderKeys(sorting, ask.sort);
+  const isJoined = sorting.joins() !== '';
   const walk: Walk['sql'] = (part, due) => {
     const inner = sourceOf(registry, ask);
     const keys = orderKeys(inner, ask.sort);
@@ -143,9 +149,11 @@ function throughOthers(registry: Registry, ask: Searching, { starts, others, cap
       ...(across?.ctes ?? []),
       `hits as materialized (select * from (${found(`limit ${cap}`)}) h limit ${cap})`,
       `many_hits(yes) as materialized (select count(*) = ${cap} from hits)`,
+      ...(isJoined ? [`few_hits(yes) as materialized (select count(*) < ${FEW_HITS} from (select from hits limit ${FEW_HITS}) c)`] : []),
     ],
     ways: [
-      { from: 'hits t', conditions: () => [`not ${when}`] },
+      ...(isJoined ? [{ from: `(select * from hits limit ${FEW_HITS}) t`, conditions: () => [few] }] : []),
+      { from: 'hits t', conditions: () => [...(isJoined ? [`not ${few}`] : []), `not ${when}`] },
       // A bound of its own, so that it is not turned into a walk again.
       { from: `(${all} offset 0) t`, conditions: () => [when], ahead: [{ when, sql: walk }] },
     ],
@@ -177,7 +185,9 @@ function throughStart(registry: Registry, ask: Searching, { start, words, before
   };
   if (!isRelation(start)) return rows(targetSql({ registry }, 't', start, words));
   const { field, target } = start.first;
-  return `select f.* from ${quote(target.name)} m cross join lateral (${rows(`t.${quote(field.handle)} = m."id"`)} ${each}) f where ${[targetSql({ registry }, 'm', start, words), ...(across ? [across.when] : [])].join(' and ')}`;
+  const parents = across?.parents ?? `${quote(target.name)} m`;
+  const which = across?.when ?? targetSql({ registry }, 'm', start, words);
+  return `select f.* from ${parents} cross join lateral (${rows(`t.${quote(field.handle)} = m."id"`)} ${each}) f where ${which}`;
 }
 
 /** A row that is found in several places counts once. */
