@@ -1,4 +1,4 @@
-/** Some 10,000 scores and as many schools changed, deleted and taken back, each as one action, beside one plain `update` of the same rows. */
+/** Some 10,000 scores changed, deleted and taken back, as many schools changed and taken back, each as one action, beside one plain `update` of the same rows. */
 import pg from 'pg';
 import type { BulkAsked, BulkOutcome, UndoOutcome } from '../../../src/engine/bulk.ts';
 import { quote } from '../../../src/engine/names.ts';
@@ -19,6 +19,8 @@ interface Job {
   field: string;
   /** Of the rows that are meant, as `t`. */
   where: string;
+  /** Nothing holds most of them fast. */
+  isLoose: boolean;
 }
 
 /** All of one subject and semester, those of which there are nearest to so many. */
@@ -35,12 +37,14 @@ async function jobsOf({ pool }: Stage): Promise<Job[]> {
       choice: { resource: 'nilaiRaport', filter: { semester: { eq: semester }, mataPelajaran: { eq: mataPelajaran } } },
       field: 'kkm',
       where: `t."semester" = '${semester}' and t."mataPelajaran" = '${mataPelajaran}'`,
+      isLoose: true,
     },
     {
       name: 'sekolah',
       choice: { resource: 'sekolah', filter: { status: { eq: 'negeri' } } },
       field: 'jumlahSiswa',
       where: `t."status" = 'negeri'`,
+      isLoose: false,
     },
   ];
 }
@@ -70,7 +74,7 @@ function mustBe(step: string, found: number, expected: number): void {
   if (found !== expected) throw new Error(`${step}: ${found}, seharusnya ${expected}`);
 }
 
-async function round(ask: Ask, owner: pg.Client, { choice, field, where }: Job, value: number, times: Times): Promise<number> {
+async function round(ask: Ask, owner: pg.Client, { choice, field, where, isLoose }: Job, value: number, times: Times): Promise<number> {
   const timed = async <O>(step: Step, act: () => Promise<O>): Promise<O> => {
     const began = performance.now();
     const result = await act();
@@ -84,12 +88,14 @@ async function round(ask: Ask, owner: pg.Client, { choice, field, where }: Job, 
   mustBe('mengubah', edited.changed + edited.same, shown.count);
   const back = await timed('undoEdit', () => ask<UndoOutcome>('undoPartly', { action: edited.action }));
   mustBe('mengurungkan', back.back, edited.changed);
-  const removal = { ...choice, verb: 'remove' };
-  const going = await ask<BulkOutcome>('bulkPreview', removal);
-  const removed = await timed('remove', () => ask<BulkOutcome>('bulkRun', { ...removal, expected: promise(going) }));
-  mustBe('menghapus', removed.changed + removed.refused, going.count);
-  const again = await timed('undoRemove', () => ask<UndoOutcome>('undoPartly', { action: removed.action }));
-  mustBe('mengembalikan', again.back, removed.changed);
+  if (isLoose) {
+    const removal = { ...choice, verb: 'remove' };
+    const going = await ask<BulkOutcome>('bulkPreview', removal);
+    const removed = await timed('remove', () => ask<BulkOutcome>('bulkRun', { ...removal, expected: promise(going) }));
+    mustBe('menghapus', removed.changed, going.count);
+    const again = await timed('undoRemove', () => ask<UndoOutcome>('undoPartly', { action: removed.action }));
+    mustBe('mengembalikan', again.back, removed.changed);
+  }
   const table = quote(choice.resource);
   const touched = `update ${table} t set ${quote(field)} = ${quote(field)}, "version" = t."version" + 1, "updatedAt" = now() where t."deletedAt" is null and ${where}`;
   const { rowCount } = await timed('plain', () => owner.query(touched));
@@ -102,13 +108,14 @@ const STEPS: readonly [Exclude<Step, 'plain'>, string][] = [
   ['preview', 'pratinjau'],
   ['edit', 'mengubah'],
   ['undoEdit', 'mengurungkannya'],
-  ['remove', 'menghapus yang boleh'],
+  ['remove', 'menghapus'],
   ['undoRemove', 'mengurungkannya'],
 ];
 
 function figuresOf({ name }: Job, count: number, times: Times): Figure[] {
   const plain = median(times.plain);
   return STEPS.flatMap(([step, said], index) => {
+    if (times[step].length === 0) return [];
     const before = said.startsWith('mengurungkan') ? `${STEPS[index - 1]![1]}, lalu ${said}` : said;
     const named = { key: `bulk-${name}-${step}`, name: `${count} ${name}: ${before}` };
     return [
