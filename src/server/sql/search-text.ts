@@ -1,6 +1,7 @@
 /** What is searched of a record: its texts as one, as the indexes have it and every question about them. */
 import { declaredTexts } from '../../engine/derive/indexed.ts';
 import { isFolded } from '../../engine/fields/index.ts';
+import { kept } from '../../engine/kept.ts';
 import { quote } from '../../engine/names.ts';
 import { type PathStep, resolvePath } from '../../engine/paths.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
@@ -39,12 +40,14 @@ export const searchText = (columns: Columns, sql: (column: string) => string = q
     ? bared(sql(columns[0]!))
     : `(${columns.map((column) => `coalesce(${bared(sql(column))}, '')`).join(` || E'\\n' || `)})`;
 
+/** Asked for each text of each question: read from the schemas once. */
+const searchedEverywhere = kept((registry: Registry) =>
+  registry.resources.filter(({ search }) => search.length > 0).flatMap((resource) => searchedTexts(registry, resource)),
+);
+
 /** Which texts of the table have an index together; those that a schema file's `index` names, each by itself. */
 export function indexedTexts(registry: Registry, table: string): Columns[] {
-  const all = registry.resources
-    .filter(({ search }) => search.length > 0)
-    .flatMap((resource) => searchedTexts(registry, resource))
-    .filter((texts) => texts.table === table);
+  const all = searchedEverywhere(registry).filter((texts) => texts.table === table);
   const searched = [...new Map(all.map(({ columns }) => [columns.join(' '), columns])).values()];
   const alone = declaredTexts(registry, table).filter((column) => !searched.some((columns) => columns.includes(column)));
   return [...searched, ...alone.map((column) => [column])];
