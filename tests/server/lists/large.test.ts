@@ -11,8 +11,8 @@ import { ROLES_PRODUCT } from '../../support/roles-product.ts';
 let ground: Ground;
 beforeAll(async () => {
   ground = await createGround('daftar-besar-kecil', smallRegistry());
-  const people = PEOPLE.map((one, index) => `('${one}', 'Orang ${index}', ${index < 2 ? 'null' : 9 - index})`);
-  await ground.run(`insert into orang (id, nama, umur) values ${people.join(', ')}; analyze`);
+  const people = PEOPLE.map((one, index) => `('${one}', 'Orang ${index}', true, ${index < 2 ? 'null' : 9 - index})`);
+  await ground.run(`insert into orang (id, nama, aktif, umur) values ${people.join(', ')}; analyze`);
 });
 afterAll(() => ground.close());
 
