@@ -67,7 +67,9 @@ export interface Use {
   field: string;
   /** What the field is called. */
   name: string;
-  /** This person has a list of those, narrowed by the field. */
+  /** This person reads records of it; else nothing is said of it but `unseen`. */
+  readable: boolean;
+  /** This person has a list, which the field narrows to those. */
   listed: boolean;
   /** True: as long as there are any, nothing they point at can be removed. */
   holds: boolean;

@@ -1,8 +1,9 @@
 /** What stands beside a record: what points at it, what became of it, and the ways back into the form. */
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { violations } from '../support/axe.ts';
-import { type Api, createAccount, signInApi } from '../support/api.ts';
+import { type Api, createAccount, itemsOf, signInApi } from '../support/api.ts';
 import { openBrowser, openPage, signIn } from '../support/chromium.ts';
 
 const url = inject('productUrl');
@@ -93,13 +94,59 @@ describe('beside a record', () => {
 
   test('what points at it stands there with how many, leads to just those, and opens as a list', async () => {
     const uses = page.getByRole('region', { name: 'Dipakai oleh' });
-    await uses.getByText('Lihat Kabupaten/Kota').click();
+    await uses.getByRole('button', { name: 'Lihat Kabupaten/Kota' }).click();
     await expect.poll(() => uses.getByRole('row').count()).toBe(3);
     await page.getByText('Isi lama ada di formulir.').waitFor({ state: 'detached' });
     expect(await violations(page)).toEqual([]);
     await uses.getByRole('link', { name: 'Kabupaten/Kota', exact: true }).click();
     await page.waitForURL(/\/kabupaten\?f\.provinsi=/);
     await expect.poll(() => page.getByRole('link', { name: /^Kota 410/ }).count()).toBe(2);
+  });
+
+  test('a relation that its list has no filter for leads there all the same, and one that is none in any is named once', async () => {
+    const code = randomUUID().slice(0, 8).toUpperCase();
+    const subjectOf = (kode: string, more: object = {}) =>
+      write('createMataPelajaran', 'MataPelajaran', {
+        input: { kode, nama: `Mapel ${kode}`, kelompok: 'umum', kurikulum: 'semua', ...more },
+      });
+    const subject = await subjectOf(`A${code}`);
+    await page.goto(`${url}/mataPelajaran/${subject.id}`);
+    const uses = page.getByRole('region', { name: 'Dipakai oleh' });
+    await uses.getByText('Mapel Wajib', { exact: true }).waitFor();
+    // Eight of its relations could point here.
+    expect(await uses.getByText(/^Kelompok Program/).allTextContents()).toEqual(['Kelompok Program']);
+    const [programme] = await itemsOf(office, '{ programStudis(limit: 1) { items { id version } } }');
+    await write('updateProgramStudi', 'ProgramStudi', {
+      id: programme.id,
+      version: programme.version,
+      input: { mapelPendukung2: subject.id },
+    });
+    await page.reload();
+    await uses.getByRole('link', { name: 'Program Studi · Mapel pendukung khusus 2' }).click();
+    await page.waitForURL(/f\.mapelPendukung2=/);
+    const rows = page.locator('tbody a');
+    await expect.poll(() => rows.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual([`/programStudi/${programme.id}`]);
+    // It is among the filters as long as it narrows.
+    await page.getByRole('button', { name: `Ubah saringan Mapel pendukung khusus 2 Mapel A${code}` }).click();
+    const panel = page.getByRole('dialog', { name: 'Saringan' });
+    await panel.getByRole('button', { name: `Hapus Mapel A${code}` }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Kosongkan' }).click();
+    await page.getByRole('button', { name: 'Saring', exact: true }).click();
+    await panel.waitFor();
+    expect(await panel.getByText('Mapel pendukung khusus 2').count()).toBe(0);
+  });
+
+  test('the question before deleting says what is emptied by it', async () => {
+    const { body } = await office.graph('{ students(limit: 1, filter: { userId: { isNull: false } }) { items { userId { id } } } }');
+    await page.goto(`${url}/user/${body.data.students.items[0].userId.id}`);
+    await page.getByRole('button', { name: 'Tindakan lain' }).click();
+    await page.getByRole('menuitem', { name: 'Hapus' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Hapus / });
+    await dialog.getByText('Isian yang menunjuk ke sini dikosongkan pada 1 Siswa.').waitFor();
+    expect(await dialog.getByRole('link', { name: '1 Siswa' }).getAttribute('href')).toMatch(/^\/siswa\?f\.userId=/);
+    await dialog.getByRole('button', { name: 'Batal' }).click();
   });
 
   test('the question before deleting says what holds it, and asks nothing that would be refused', async () => {

@@ -21,6 +21,7 @@ export async function changeOf(
   if (!field) throw new Error('no field to change');
   if (field.kind === 'choice')
     return { [field.handle]: field.options!.choices!.find((choice) => choice.value !== values[field.handle])!.value };
-  const value = field.kind === 'boolean' ? values[field.handle] !== true : sampleValue(field, 3);
-  return { [field.handle]: value };
+  if (field.kind === 'boolean') return { [field.handle]: values[field.handle] !== true };
+  const isOther = (value: unknown): boolean => JSON.stringify(value) !== JSON.stringify(values[field.handle]);
+  return { [field.handle]: [3, 4].map((number) => sampleValue(field, number)).find(isOther) };
 }

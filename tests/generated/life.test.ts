@@ -197,6 +197,29 @@ for (const resource of registry.resources.filter(({ single }) => !single)) {
       }
     });
 
+    const relations = resource.fields.filter(({ handle, source }) =>
+      registry.resources.some(
+        ({ name, referencedBy }) =>
+          name === source && referencedBy.some((each) => each.resource === resource.name && each.field === handle),
+      ),
+    );
+    it.runIf(relations.length > 0)(
+      'whoever comes from a record it points at finds it in its list, narrowed by just that relation',
+      async () => {
+        const { id } = await make(resource.name);
+        const { item: read } = await item(resource, id);
+        for (const { handle, source } of relations) {
+          const targets = [read[handle] ?? []].flat().map((target: { id: string }) => target.id);
+          const found = await listed(resource, { filter: { [handle]: { in: targets.length > 0 ? targets : [id] } } });
+          expect(found.includes(id), handle).toBe(targets.length > 0);
+          if (targets.length === 0) continue;
+          const uses: Use[] = await beside('recordUses', { resource: source, ids: targets });
+          const use = uses.find((each) => each.resource === resource.name && each.field === handle);
+          expect(use, handle).toMatchObject({ listed: true, total: found.length });
+        }
+      },
+    );
+
     const field = resource.fields.find(
       ({ kind, required, readOnly, onDelete }) => kind === 'relation' && required && !readOnly && onDelete !== 'setNull',
     );

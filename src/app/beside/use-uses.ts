@@ -10,6 +10,8 @@ import { words as text } from 'virtual:skema/words/beside';
 export interface UseLink extends Use {
   /** Of the resource, and of the field where there are several. */
   title: string;
+  /** Of the resource alone. */
+  plural: string;
   /** `128`, `10.000+`. */
   amount: string;
   /** The list, narrowed to those; null where there is none for this person. */
@@ -24,6 +26,7 @@ const toLinks = (uses: readonly Use[], ids: readonly string[]): UseLink[] =>
     const narrowed = ids.map((id) => `f.${use.field}=${id}`).join('&');
     return {
       ...use,
+      plural: summary.plural,
       title: isOnly ? summary.plural : text.through(summary.plural, use.name),
       amount: formatNumber(use.total) + (use.capped ? '+' : ''),
       to: use.listed && use.total > 0 ? `${summary.route}?${narrowed}` : null,

@@ -1,6 +1,11 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { RecordValue } from '../../engine/reply.ts';
+import { Button } from '../controls/button.tsx';
+import { classes } from '../controls/control.ts';
+import { ICON } from '../controls/icon.ts';
 import { Link } from '../controls/link.tsx';
+import { useMedia } from '../controls/use-media.ts';
 import { useFormScope } from '../form/state/form-store.ts';
 import { words as text } from 'virtual:skema/words/beside';
 import styles from './beside.module.css';
@@ -8,11 +13,16 @@ import { useUses, type UseLink } from './use-uses.ts';
 
 const Related = lazy(() => import('./related.tsx'));
 
+/** As in `beside.module.css`: there is a column for them. */
+const ROOMY = '(min-width: 112.5rem)';
+
 /** `Dipakai oleh`: every relation that points here, with how many, and the lists of those. */
-export function Uses({ record }: { record: RecordValue }) {
+export function Uses({ record: { id } }: { record: RecordValue }) {
   const { resource } = useFormScope();
-  const { uses } = useUses(resource.name, resource.referencedBy.length === 0 ? [] : [record.id]);
-  if (resource.referencedBy.length === 0 || !uses) return null;
+  const isRoomy = useMedia(ROOMY);
+  const { uses } = useUses(resource.name, resource.referencedBy.length === 0 ? [] : [id]);
+  const isTold = uses?.some(({ readable, unseen }) => readable || unseen);
+  if (!uses || !isTold) return null;
   return (
     <section aria-label={text.uses}>
       <header className={styles.head}>
@@ -20,45 +30,64 @@ export function Uses({ record }: { record: RecordValue }) {
       </header>
       <ul className={styles.uses}>
         {shownOf(uses).map((use) => (
-          <li key={`${use.resource}.${use.field}`}>
-            {use.to === null ? (
-              <span className={use.total === 0 ? styles.zero : undefined}>{use.title}</span>
-            ) : (
-              <Link to={use.to}>{use.title}</Link>
-            )}
-            <b className={use.total === 0 ? styles.zero : undefined}>{use.amount}</b>
-          </li>
+          <UseRow key={`${use.resource}.${use.field}`} use={use} id={id} isOpenable={!isRoomy} />
         ))}
       </ul>
       {uses.some(({ unseen }) => unseen) && <p className={styles.text}>{text.unseen}</p>}
-      {uses
-        .filter(({ to }) => to !== null)
-        .map((use) => (
-          <RelatedList key={`${use.resource}.${use.field}`} use={use} id={record.id} />
-        ))}
+      {isRoomy &&
+        uses
+          .filter(({ to }) => to !== null)
+          .map((use) => (
+            <details key={`${use.resource}.${use.field}`} className={styles.related} open>
+              <summary>{use.title}</summary>
+              <Suspense>
+                <Related use={use} id={id} />
+              </Suspense>
+            </details>
+          ))}
     </section>
   );
 }
 
-/** Those that are there, and each resource once that might be. */
+/** Those that are there, and each resource once that might be; of one that this person does not read, nothing. */
 const shownOf = (uses: readonly UseLink[]): UseLink[] =>
   uses.filter(
     (use, index) =>
       use.total > 0 ||
-      (uses.findIndex(({ resource }) => resource === use.resource) === index &&
+      (use.readable &&
+        uses.findIndex(({ resource }) => resource === use.resource) === index &&
         !uses.some(({ resource, total }) => resource === use.resource && total > 0)),
   );
 
-/** As in `beside.module.css`: there is a column for them. */
-const ROOMY = '(min-width: 112.5rem)';
-
-/** The first of those: open where there is room, else read when they are wanted. */
-function RelatedList({ use, id }: { use: UseLink; id: string }) {
-  const [isOpen, setOpen] = useState(() => window.matchMedia(ROOMY).matches);
+/** How many, and the way to them; where there is no room for all their lists, each opens under its own. */
+function UseRow({ use, id, isOpenable }: { use: UseLink; id: string; isOpenable: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const { to, total, title, plural, amount } = use;
+  const empty = total === 0 ? styles.zero : undefined;
   return (
-    <details className={styles.related} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{text.showRelated(use.title)}</summary>
-      <Suspense>{isOpen && <Related use={use} id={id} />}</Suspense>
-    </details>
+    <>
+      <li className={total > 0 && title !== plural ? styles.across : undefined}>
+        {to === null ? <span className={empty}>{total === 0 ? plural : title}</span> : <Link to={to}>{title}</Link>}
+        <b className={empty}>{amount}</b>
+        {isOpenable && to !== null && (
+          <Button
+            variant="quiet"
+            small
+            className={isOpen ? styles.opened : undefined}
+            icon={<IconChevronDown {...ICON} />}
+            aria-label={text.showRelated(title)}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          />
+        )}
+      </li>
+      {isOpenable && isOpen && (
+        <li className={classes(styles.across, styles.related)}>
+          <Suspense>
+            <Related use={use} id={id} />
+          </Suspense>
+        </li>
+      )}
+    </>
   );
 }

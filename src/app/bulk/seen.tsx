@@ -54,7 +54,7 @@ export function RefusedOnes({
   const isSaid = (why: string): boolean => holding.length > 0 && refused === 1 && why.startsWith(REMOVE.usedBy);
   return (
     <>
-      {holding.length > 0 && <UsedBy uses={holding} onGo={onGo} />}
+      {holding.length > 0 && <UsedBy uses={holding} say={REMOVE.usedBy} onGo={onGo} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrollable by keyboard */}
       <ul className={styles.seen} tabIndex={0}>
         {refusals.map(({ id, display, why }) => (

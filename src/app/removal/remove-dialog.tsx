@@ -28,8 +28,8 @@ interface RemoveDialogProps {
 /** A question that keeps a person waiting longer is asked as it is; the server refuses what it must. */
 const WAIT_MS = 1000;
 
-/** What keeps it from being deleted; null until it is known. */
-function useHolding(resource: Resource, id: string): readonly UseLink[] | null {
+/** What points at it; null until it is known. */
+function usePointing(resource: Resource, id: string): readonly UseLink[] | null {
   const { uses, failed } = useUses(resource.name, resource.referencedBy.length === 0 ? [] : [id]);
   const [isLate, setLate] = useState(false);
   const isWaiting = !uses && resource.referencedBy.length > 0;
@@ -39,7 +39,7 @@ function useHolding(resource: Resource, id: string): readonly UseLink[] | null {
     return () => clearTimeout(late);
   }, [isWaiting]);
   if (isWaiting && !failed && !isLate) return null;
-  return (uses ?? []).filter(({ holds, total, unseen }) => holds && (total > 0 || unseen));
+  return (uses ?? []).filter(({ total, unseen }) => total > 0 || unseen);
 }
 
 /** Whether this person may change all that holds it, as far as that is known before one tries. */
@@ -57,7 +57,7 @@ export default function RemoveDialog({ resource, row, onDone, onCancel }: Remove
   const [isRunning, setRunning] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const [isRedirecting, setRedirecting] = useState(false);
-  const uses = useHolding(resource, row.id);
+  const uses = usePointing(resource, row.id);
   const mayRedirect = useMayRedirect(uses ?? []);
 
   const go = async (): Promise<void> => {
@@ -81,10 +81,11 @@ export default function RemoveDialog({ resource, row, onDone, onCancel }: Remove
         <RedirectDialog {...{ resource, row, onDone, onCancel }} />
       </Suspense>
     );
-  if (uses.length > 0)
+  const holding = uses.filter(({ holds }) => holds);
+  if (holding.length > 0)
     return (
       <Told title={REMOVE.refused(row.display)} onClose={onCancel} onRedirect={mayRedirect ? () => setRedirecting(true) : null}>
-        <UsedBy uses={uses} onGo={onCancel} />
+        <UsedBy uses={holding} say={REMOVE.usedBy} onGo={onCancel} />
       </Told>
     );
   return (
@@ -97,6 +98,7 @@ export default function RemoveDialog({ resource, row, onDone, onCancel }: Remove
       onConfirm={() => void go()}
       onCancel={() => !isRunning && onCancel()}
     >
+      {uses.length > 0 && <UsedBy uses={uses} say={REMOVE.emptied} onGo={onCancel} />}
       <p>{REMOVE.text}</p>
     </AskDialog>
   );

@@ -41,12 +41,14 @@ export const recordUses = personView<Asked>({
     if (reached!.count < ids.length) throw new AppError('NOT_FOUND');
     return references.map(({ resource: user, field, onDelete }, index) => {
       const { count, others } = found[index]!;
-      const { fields, filters, single } = registry.get(user);
+      const { fields, single } = registry.get(user);
+      const may = (verb: 'list' | 'item'): boolean => decide(principal, registry.get(user), verb).allowed;
       return {
         resource: user,
         field,
         name: fields.find(({ handle }) => handle === field)!.name,
-        listed: !single && decide(principal, registry.get(user), 'list').allowed && filters.some(({ path }) => path === field),
+        readable: may('list') || may('item'),
+        listed: !single && may('list'),
         holds: onDelete === 'restrict',
         total: Math.min(count, COUNT_CAP),
         capped: count > COUNT_CAP,

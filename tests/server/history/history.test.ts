@@ -104,6 +104,22 @@ describe('rows of others', () => {
     expect(both.info).toMatchObject({ code: 404 });
   });
 
+  it('are told to be there without a count, and a resource that a person does not read is not', async () => {
+    const [own] = await ground.rows<{ id: string }>(`select "userId" as id from "siswa" where "userId" is not null limit 1`);
+    await ground.account('pembaca-akun', ['neu:intelijen']);
+    const { registry } = ground.served;
+    const { output } = await ground.ask<Use[]>('pembaca-akun', 'recordUses', { resource: 'user', ids: [own!.id] });
+    const told = output.map(({ resource, readable }) => [resource, readable]);
+    expect(told).toEqual(
+      registry.get('user').referencedBy.map(({ resource }) => {
+        const grants = registry.get(resource).grants['neu:intelijen'] ?? {};
+        return [resource, 'list' in grants || 'item' in grants];
+      }),
+    );
+    expect(told.flat()).toContain(false);
+    for (const use of output) if (!use.readable) expect(use).toMatchObject({ total: 0, capped: false, listed: false });
+  });
+
   it('counts what points at a record as the lists do', async () => {
     const [student] = await ground.rows<{ id: string; scores: number }>(
       'select siswa as id, count(*)::int as scores from "nilaiRaport" where "deletedAt" is null group by siswa order by 2 desc limit 1',
@@ -113,6 +129,7 @@ describe('rows of others', () => {
       resource: 'nilaiRaport',
       field: 'siswa',
       name: 'Siswa',
+      readable: true,
       listed: true,
       holds: true,
       total: student!.scores,

@@ -57,7 +57,7 @@ const formType = (form: FilterForm): GraphQLInputObjectType =>
 
 const FORM_TYPES = new Map((Object.keys(OPERATORS) as FilterForm[]).map((form) => [form, formType(form)]));
 
-/** Beside what the schema declares every record can be asked for by its id, e.g. for the labels of chosen values. */
+/** Every record can be asked for by its id, e.g. for the labels of chosen values. */
 const ID: PathReference = { path: 'id', label: 'Id', kind: 'relation' };
 
 export const filterTree = (resource: Resource): PathTree => toPathTree([ID, ...allFilters(resource)]);
