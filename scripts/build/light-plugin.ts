@@ -5,7 +5,14 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Of RJSF's functions over schemas, by file. */
-const UNUSED = ['getClosestMatchingOption', 'getFirstMatchingOption', 'omitExtraData', 'toPathSchema'];
+const UNUSED = [
+  'getClosestMatchingOption',
+  'getDefaultFormState',
+  'getFirstMatchingOption',
+  'omitExtraData',
+  'processRawValidationErrors',
+  'toPathSchema',
+];
 
 const SHIMS: Readonly<Record<string, string>> = {
   graphql: 'src/app/shims/graphql.ts',
@@ -15,6 +22,10 @@ const SHIMS: Readonly<Record<string, string>> = {
   'markdown-to-jsx/react': 'src/app/shims/markdown.ts',
   '@x0k/json-schema-merge': 'src/app/shims/schema-merge.ts',
   '@x0k/json-schema-merge/lib/array': 'src/app/shims/schema-merge.ts',
+  './createSchemaUtils.js': 'src/app/shims/rjsf-schema-utils.ts',
+  './retrieveSchema.js': 'src/app/shims/rjsf-retrieve.ts',
+  './resolveUiSchema.js': 'src/app/shims/rjsf-ui-schema.ts',
+  './schemaHasNestedConditional.js': 'src/app/shims/rjsf-conditional.ts',
   // As RJSF's form imports it.
   '../getDefaultRegistry.js': 'src/app/shims/rjsf-registry.ts',
   ...Object.fromEntries(UNUSED.map((name) => [`./${name}.js`, 'src/app/shims/rjsf-unused.ts'])),
