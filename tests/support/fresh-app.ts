@@ -19,11 +19,12 @@ export const clearBrowser = (spec: SpecServer): void => {
 export async function openTab(spec: SpecServer, path = '/') {
   visit(spec.url + path);
   vi.resetModules();
-  const [store, enter, login, logout, identity, navigation, clients, errors, config, fetching, follow, toasts] = await Promise.all([
+  const [store, enter, login, logout, end, identity, navigation, clients, errors, config, fetching, follow, toasts] = await Promise.all([
     import('../../src/app/session/store.ts'),
     import('../../src/app/session/enter.ts'),
     import('../../src/app/session/login.ts'),
     import('../../src/app/session/logout.ts'),
+    import('../../src/app/session/end.ts'),
     import('../../src/app/session/identity.ts'),
     import('../../src/app/navigation.ts'),
     import('../../src/app/data/clients.ts'),
@@ -49,6 +50,7 @@ export async function openTab(spec: SpecServer, path = '/') {
     ...enter,
     ...login,
     ...logout,
+    ...end,
     ...identity,
     ...clients,
     ...errors,

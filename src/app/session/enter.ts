@@ -4,7 +4,7 @@ import { logError } from '../log.ts';
 import { readToken, writeToken, type Token } from './cookie.ts';
 import { keepDraftsOf } from './drafts.ts';
 import { getInfo } from './get-info.ts';
-import { endSession, forgetReason } from './logout.ts';
+import { endSession, forgetReason } from './end.ts';
 import type { User } from './state.ts';
 import { session } from './store.ts';
 import { tellTabs } from './tabs.ts';

@@ -1,6 +1,6 @@
 import { clearResponseCache } from '../wire/fetch.ts';
 import { wipeDrafts } from './drafts.ts';
-import { endSession, forgetReason } from './logout.ts';
+import { endSession, forgetReason } from './end.ts';
 import { session } from './store.ts';
 import { hearTabs, type TabMessage } from './tabs.ts';
 

@@ -3,7 +3,7 @@ import { redirect } from 'react-router-dom';
 import { AUTH_POLL_END_MS, AUTH_POLL_MS } from '../../engine/constants.ts';
 import { facts } from 'virtual:skema/facts';
 import { loginPath } from '../navigation.ts';
-import { endSession } from './logout.ts';
+import { endSession } from './end.ts';
 import { session } from './store.ts';
 
 export interface PageAccess {
