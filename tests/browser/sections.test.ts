@@ -41,7 +41,9 @@ async function expectSound(): Promise<void> {
 
 test('the index goes to a part and its first field, follows where one is, and counts what is changed and wrong', async () => {
   await field('NPSN').waitFor();
-  expect(await index().getByRole('button').allTextContents()).toEqual(['Identitas', 'Wilayah', 'Akreditasi dan kuota', 'Kontak']);
+  await expect
+    .poll(() => index().getByRole('button').allTextContents())
+    .toEqual(['Identitas', 'Wilayah', 'Akreditasi dan kuota', 'Kontak']);
   expect(await entry(/^Identitas/).getAttribute('aria-current')).toBe('true');
   await entry(/^Kontak/).focus();
   await page.keyboard.press('Enter');
