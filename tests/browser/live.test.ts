@@ -1,5 +1,5 @@
 /** Two people at once: what one saves arrives at the other, who else is there is told, and a list says what changed. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { type Api, createAccount, signInApi } from '../support/api.ts';
@@ -15,6 +15,11 @@ let id: string;
 
 const [RINA, BAYU, THIRD] = ['rina', 'bayu', 'sari'].map((name) => `uji.langsung.${name}.${process.pid}`) as [string, string, string];
 const NAMES = { [RINA]: 'Rina Kartika', [BAYU]: 'Bayu Pratama', [THIRD]: 'Sari Lestari' };
+
+async function lieOver(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [(await one.boundingBox())!, (await other.boundingBox())!];
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
 
 beforeAll(async () => {
   // Where nobody else writes provinces: a list counts what everybody does.
@@ -78,7 +83,17 @@ describe('a record that two people have open', () => {
     await save(theirs.page).click();
     await expect.poll(() => name(mine.page).inputValue()).toBe('Provinsi Bertiga');
     expect(await zone(mine.page).inputValue()).toBe('WITA');
-    await mine.page.getByText(/Isianmu tetap\.$/).waitFor();
+    // The notice keeps to the side panel, above the bar where there is none, and never lies over the save bar; its field leads there.
+    const notice = mine.page.getByRole('status').filter({ hasText: /Isianmu tetap\.$/ });
+    await notice.hover();
+    const bar = mine.page.getByRole('region', { name: 'Perubahan belum disimpan' });
+    for (const width of [1440, 1100, 375]) {
+      await mine.page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => lieOver(notice, bar)).toBe(false);
+    }
+    await mine.page.setViewportSize({ width: 1440, height: 900 });
+    await notice.getByRole('button', { name: 'Nama provinsi' }).click();
+    expect(await name(mine.page).evaluate((field) => field === document.activeElement)).toBe(true);
     await save(mine.page).click();
     await isSaved(mine.page);
     await expect.poll(() => zone(theirs.page).inputValue()).toBe('WITA');

@@ -29,5 +29,11 @@ export function BesideSlot({ record }: { record: RecordValue }) {
   const isWide = useMedia(WIDE);
   const isOpen = drawer.use();
   const shown = <Suspense>{(isWide || isOpen) && <Beside record={record} onClose={isWide ? undefined : close} />}</Suspense>;
-  return isWide ? <div className={styles.place}>{shown}</div> : shown;
+  return isWide ? (
+    <div className={styles.place} data-beside>
+      {shown}
+    </div>
+  ) : (
+    shown
+  );
 }

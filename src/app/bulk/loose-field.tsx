@@ -38,6 +38,7 @@ const BLANK: FormState = {
   id: null,
   version: 0,
   basedOn: 0,
+  openedAt: '',
   display: '',
   baseline: {},
   values: {},

@@ -31,6 +31,8 @@ function keepClear(foot: HTMLElement | null): (() => void) | undefined {
   const end = new AbortController();
   for (const type of ['keyup', 'input']) column.addEventListener(type, follow, { signal: end.signal });
   watch.observe(foot);
+  // What is said above it moves it, too.
+  if (column.firstElementChild) watch.observe(column.firstElementChild);
   follow();
   return () => {
     end.abort();
@@ -41,7 +43,7 @@ function keepClear(foot: HTMLElement | null): (() => void) | undefined {
 
 /** Over the foot of a page that scrolls: what waits for the person there. */
 export const FootBar = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div ref={keepClear} className={`${styles.foot} no-print`} role="region" aria-label={label} data-actions>
+  <div ref={keepClear} className={`${styles.foot} no-print`} role="region" aria-label={label} data-actions data-foot>
     <div>{children}</div>
   </div>
 );

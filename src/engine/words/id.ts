@@ -432,7 +432,8 @@ export const conflict = {
   somebody: 'orang lain',
   somebodyFirst: 'Orang lain',
   unsaved: 'Belum tersimpan.',
-  metBy: (who: string, what: string, when: string) => `${who} menyimpan ${what} ini${when && ` pukul ${when}`}, setelah kamu membukanya.`,
+  metBy: (who: string, what: string, when: string, since: string) =>
+    `${who} menyimpan ${what} ini${when && ` pukul ${when}`}, setelah kamu membukanya pukul ${since}.`,
   cameIn: (amount: number) => `${amount} isian masuk sendiri`,
   bothChanged: (amount: number) => `${amount} isian diubah kalian berdua`,
   cameFrom: (who: string, when: string) => `Masuk sendiri dari ${who}${when && `, ${when}`}.`,
@@ -440,10 +441,9 @@ export const conflict = {
   wasEmpty: 'Semula kosong.',
   cameToast: (who: string, fields: string, when: string, isMine: boolean) =>
     `${who} mengubah ${fields}${when && `, ${when}`}.${isMine ? ' Isianmu tetap.' : ''}`,
-  toField: 'Ke isian',
   choose: (field: string) => `${field}: pilih isi`,
   base: 'Semula',
-  baseNote: 'saat kamu membuka',
+  baseNote: (since: string) => `saat kamu membuka, ${since}`,
   theirsNote: (when: string) => `disimpan${when && ` ${when}`}`,
   mine: 'Isianmu',
   mineNote: 'belum disimpan',

@@ -8,7 +8,7 @@ import type { ToastOptions } from './toast.ts';
 import { useToastFocus } from './use-toast-focus.ts';
 import { overAll } from '../overlay/over-all.ts';
 import { useTopDialog } from '../overlay/top-dialog.ts';
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconUsers, IconX } from '@tabler/icons-react';
 import { classes } from '../control.ts';
 import { ICON } from '../icon.ts';
 import { Told } from '../told.tsx';
@@ -95,7 +95,7 @@ function ToastList() {
   return createPortal(region, dialog ?? document.body);
 }
 
-export type ToastKind = 'success' | 'danger' | 'warning';
+export type ToastKind = 'news' | 'success' | 'danger' | 'warning';
 
 export interface ToastAction {
   label: string;
@@ -110,7 +110,7 @@ interface ToastBodyProps {
   isLeaving: boolean;
 }
 
-const ICONS = { success: IconCircleCheck, danger: IconAlertCircle, warning: IconAlertTriangle };
+const ICONS = { news: IconUsers, success: IconCircleCheck, danger: IconAlertCircle, warning: IconAlertTriangle };
 
 function ToastBody({ id, kind, text, action, isLeaving }: ToastBodyProps) {
   const Icon = ICONS[kind];
@@ -119,6 +119,8 @@ function ToastBody({ id, kind, text, action, isLeaving }: ToastBodyProps) {
     close();
     action?.run();
   };
+  const [before, ...after] = action ? text.split(action.label) : [];
+  const isInText = before !== undefined && after.length > 0;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape from its buttons
     <div
@@ -132,9 +134,19 @@ function ToastBody({ id, kind, text, action, isLeaving }: ToastBodyProps) {
     >
       <Icon {...ICON} size="1.125rem" />
       <p className="fills">
-        <Told text={text} />
+        {isInText ? (
+          <>
+            {before}
+            <button type="button" className={styles.inText} onClick={act}>
+              {action!.label}
+            </button>
+            {after.join(action!.label)}
+          </>
+        ) : (
+          <Told text={text} />
+        )}
       </p>
-      {action && (
+      {action && !isInText && (
         <button type="button" className={classes(styles.button, styles.action)} onClick={act}>
           {action.label}
         </button>

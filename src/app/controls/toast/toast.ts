@@ -32,6 +32,8 @@ const show =
 
 /** Notices, bottom right, three seconds (ledger D-06); each gives its id back. */
 export const toast = {
+  /** What others did; its action may be a part of the text. */
+  news: show('news'),
   success: show('success'),
   danger: show('danger'),
   warning: show('warning'),

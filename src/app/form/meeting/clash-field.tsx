@@ -1,12 +1,12 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import type { Field } from '../../../engine/field.ts';
 import { Key } from '../../controls/button.tsx';
 import { classes } from '../../controls/control.ts';
 import { IN_FORM } from '../../kinds/in-form.ts';
 import { ownZone } from '../../today.ts';
 import { words as CONFLICT } from 'virtual:skema/words/conflict';
-import { idOf } from '../focus-field.ts';
-import { withLeft, type Choice, type Clash } from '../state/form-state.ts';
+import { focusField, idOf } from '../focus-field.ts';
+import { openClashes, withLeft, type Choice, type Clash } from '../state/form-state.ts';
 import { useFormScope, useFormState } from '../state/form-store.ts';
 import { toText } from '../state/values.ts';
 import styles from './meeting.module.css';
@@ -21,8 +21,8 @@ interface Side {
   note: string;
 }
 
-const sidesOf = ({ by, at }: Clash): Record<(typeof SIDES)[number], Side> => ({
-  base: { title: CONFLICT.base, note: CONFLICT.baseNote },
+const sidesOf = ({ by, at }: Clash, openedAt: string): Record<(typeof SIDES)[number], Side> => ({
+  base: { title: CONFLICT.base, note: CONFLICT.baseNote(momentOf(openedAt)) },
   theirs: { title: by ?? CONFLICT.somebodyFirst, note: CONFLICT.theirsNote(momentOf(at)) },
   mine: { title: CONFLICT.mine, note: CONFLICT.mineNote },
 });
@@ -34,7 +34,13 @@ export function ClashField({ field, clash, invalid }: { field: Field; clash: Cla
   const value = useFormState((state) => state.values[field.handle]);
   const id = idOf(field.handle);
   const otherId = `${id}-lain`;
-  const sides = sidesOf(clash);
+  const { base, theirs, mine } = clash;
+  // The first that waits for a choice is where the save leads to.
+  useEffect(() => {
+    if (openClashes(store.get())[0] === field.handle) focusField(field.handle);
+  }, [store, field.handle, base, theirs, mine]);
+  const openedAt = useFormState((state) => state.openedAt);
+  const sides = sidesOf(clash, openedAt);
   const choose = (choice: Choice, other?: unknown): void => store.update((state) => chosen(state, field.handle, choice, other));
   const Widget = IN_FORM[field.kind].widget;
   /** `1`, `2`, `3`; the arrows from the group itself, within it they are the radios' own. */

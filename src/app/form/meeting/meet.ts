@@ -36,8 +36,8 @@ export function tellCame({ resource, store }: Met, before: FormState): void {
   if (fields.length === 0) return;
   const { by, at } = came[fields[0]!.handle]!;
   const names = fields.map(({ name }) => name).join(', ');
-  const text = CONFLICT.cameToast(by ?? CONFLICT.somebody, names, momentOf(at), isDirty(resource, store.get()));
-  toast.success(text, { id: 'came', action: { label: CONFLICT.toField, run: () => focusField(fields[0]!.handle) } });
+  const text = CONFLICT.cameToast(by ?? CONFLICT.somebodyFirst, names, momentOf(at), isDirty(resource, store.get()));
+  toast.news(text, { id: 'came', action: { label: names, run: () => focusField(fields[0]!.handle) } });
 }
 
 /** A save met it: the form stands on it from now on, and what both changed waits for a choice. */
@@ -48,9 +48,5 @@ export async function meet(form: Met, current: Current): Promise<void> {
   const before = store.get();
   store.update((state) => merged(resource, state, current, whose));
   tellCame(form, before);
-  const [first] = openClashes(store.get());
-  if (first === undefined) return;
-  store.update((state) => ({ ...state, isSaving: false }));
-  // Once its choices stand there.
-  setTimeout(() => focusField(first), 100);
+  if (openClashes(store.get()).length > 0) store.update((state) => ({ ...state, isSaving: false }));
 }

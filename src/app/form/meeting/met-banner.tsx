@@ -15,6 +15,7 @@ import { momentOf } from './moment.ts';
 export function MetBanner() {
   const { resource } = useFormScope();
   const met = useFormState((state) => state.met);
+  const openedAt = useFormState((state) => state.openedAt);
   const came = useFormState((state) => state.came);
   const clashes = useFormState((state) => state.clashes);
   const isGone = useFormState((state) => state.isGone && !isDirty(resource, state));
@@ -29,11 +30,12 @@ export function MetBanner() {
   if (met === null || !isOpen) return null;
   const of = (those: object): Field[] => resource.fields.filter(({ handle }) => handle in those);
   return (
-    <div className={classes(bar.bar, bar.warn)} role="alert">
+    <div className={classes(bar.bar, bar.warn, styles.banner)} role="alert">
       <IconAlertTriangle {...ICON} />
       <div className={classes('fills', styles.told)}>
         <p>
-          <b>{CONFLICT.unsaved}</b> {CONFLICT.metBy(met.by ?? CONFLICT.somebodyFirst, nouns.inside(resource.title), momentOf(met.at))}
+          <b>{CONFLICT.unsaved}</b>{' '}
+          {CONFLICT.metBy(met.by ?? CONFLICT.somebodyFirst, nouns.inside(resource.title), momentOf(met.at), momentOf(openedAt))}
         </p>
         <p>
           <Links fields={of(came)} say={CONFLICT.cameIn} /> <Links fields={of(clashes)} say={CONFLICT.bothChanged} />

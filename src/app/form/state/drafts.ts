@@ -59,11 +59,12 @@ const namesIn = (labels: Labels, values: Values): Labels => {
 };
 
 /** The draft's values over what is loaded, which may have changed since: they count from the version they were typed over. */
-export function withDraft(state: FormState, { version, values, labels }: Draft): FormState {
+export function withDraft(state: FormState, { version, at, values, labels }: Draft): FormState {
   const merged = Object.entries({ ...state.values, ...values }).filter(([, value]) => value !== null && value !== undefined);
   return {
     ...state,
     basedOn: Math.min(state.basedOn, version),
+    openedAt: at,
     values: Object.fromEntries(merged),
     labels: new Map([...state.labels, ...labels]),
     epoch: state.epoch + 1,

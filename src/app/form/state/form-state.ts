@@ -46,6 +46,8 @@ export interface FormState {
   version: number;
   /** The version that the values were changed from: an older one after a draft of then. */
   basedOn: number;
+  /** Since when the values are changed from there (ISO UTC). */
+  openedAt: string;
   /** The record's own name, for titles and questions. */
   display: string;
   /** As loaded or last saved; the record that is locked by, too. */
@@ -97,17 +99,19 @@ export interface Start {
   isGiven?: true;
 }
 
+const fresh = () => ({ ...BLANK, openedAt: new Date().toISOString() });
+
 export const newForm = (resource: Resource, start?: Start): FormState => {
   const defaults = toDefaults(resource);
   const values = { ...defaults, ...start?.values };
   const baseline = start?.isGiven ? values : defaults;
-  return { ...BLANK, id: null, version: 0, basedOn: 0, display: '', baseline, values, labels: start?.labels ?? new Map(), epoch: 0 };
+  return { ...fresh(), id: null, version: 0, basedOn: 0, display: '', baseline, values, labels: start?.labels ?? new Map(), epoch: 0 };
 };
 
 export const loadedForm = (resource: Resource, record: RecordValue, epoch = 0): FormState => {
   const baseline = toValues(resource, record);
   const { id, version, display } = record;
-  return { ...BLANK, id, version, basedOn: version, display, baseline, values: baseline, labels: toLabels(resource, record), epoch };
+  return { ...fresh(), id, version, basedOn: version, display, baseline, values: baseline, labels: toLabels(resource, record), epoch };
 };
 
 export const changesOf = (resource: Resource, { values, baseline }: FormState): Field[] => changedFields(resource, values, baseline);
