@@ -2,12 +2,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { watchConnection } from './wire/connection.ts';
-import { logError } from './log.ts';
 import { connectRouter } from './navigation.ts';
 import { createAppRouter } from './routes.tsx';
 import { startSession } from './session/enter.ts';
 import { followTabs } from './session/follow-tabs.ts';
 import { reloadOnChunkFailure } from './start/chunk-reload.ts';
+import { watchBuild } from './start/new-build.ts';
 import { endSplash } from './start/splash.ts';
 
 const router = createAppRouter();
@@ -30,5 +30,4 @@ if (root) {
   );
 }
 endSplash();
-// Of the same build as this page: what comes later may be of another.
-void import('./start/new-build.ts').then(({ watchBuild }) => watchBuild(), logError);
+watchBuild();

@@ -47,7 +47,7 @@ test('a record that is opened from it knows its place among them, and the file i
   await page.getByText(`1 dari ${all}`).waitFor();
   await page.goBack();
   await chip().waitFor();
-  await page.getByRole('button', { name: 'Ekspor', exact: true }).click();
+  await page.getByRole('button', { name: 'Ekspor sekolah' }).click();
   const words = page.getByRole('dialog').getByText('Salah satu dari', { exact: false });
   await words.first().waitFor();
   expect(await words.count()).toBeGreaterThan(0);

@@ -94,7 +94,7 @@ describe('a command', () => {
   it('bench names what it could measure before it fills anything', async () => {
     const { code, out, err } = await run('bench.ts', '--only', 'item,nosuch');
     expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err).toMatch(/^--only nosuch: [^]* list-hand [^]* browser\n$/);
+    expect(err).toMatch(/^--only nosuch: [^]* list-hand [^]* browser bulk\n$/);
   });
 
   it('that begins with a slip does nothing', async () => {

@@ -57,6 +57,7 @@ describe('no rule of a schema file is forgotten', () => {
       'sort',
       'filters',
       'pivot',
+      'index',
       'single',
       'active',
       'was',

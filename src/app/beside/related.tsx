@@ -51,7 +51,7 @@ function Rows({ resource, use, id }: { resource: Resource; use: UseLink; id: str
           <tr>
             <th scope="col">{resource.title}</th>
             {columns.map((column) => (
-              <th key={column.path} scope="col" className={isFigure(column) ? styles.figure : undefined}>
+              <th key={column.path} scope="col" className={isFigure(column) ? styles.figure : undefined} title={column.label}>
                 {column.label}
               </th>
             ))}

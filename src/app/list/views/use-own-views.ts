@@ -5,7 +5,7 @@ import type { SavedView, SavedViews } from '../../../engine/wire/saved.ts';
 import { askView, useView } from '../../data/views.ts';
 import { useSummaries } from '../../layout/summaries.ts';
 import { useSession } from '../../session/store.ts';
-import { type Count, countInWords, questionFor } from './view-counts.ts';
+import { type Count, countInWords } from './count-in-words.ts';
 import { viewSearch } from './view-address.ts';
 
 export interface OwnView {
@@ -18,7 +18,9 @@ export interface OwnView {
   count: string;
 }
 
+/** What reads an address of a list comes only where there is a view to count. */
 async function countAll(views: readonly SavedView[]): Promise<readonly Count[]> {
+  const { questionFor } = await import('./view-counts.ts');
   const lists = await Promise.all(
     views.map(async ({ resource, address }) => questionFor((await loadResource[resource]!()).resource, address)),
   );

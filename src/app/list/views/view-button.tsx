@@ -36,6 +36,7 @@ export function ViewButton({ list }: { list: List }) {
         variant="quiet"
         small
         className={styles.view}
+        title={shown.name}
         aria-label={LIST.viewOf(shown.name, shown.isChanged)}
         aria-haspopup="menu"
         aria-expanded={isOpen}

@@ -1,17 +1,9 @@
-/** How many records a view has for whoever looks at it. */
+/** The question how many records a view has for whoever looks at it. */
 import { facts } from 'virtual:skema/facts';
-import { words as LIST } from 'virtual:skema/words/list';
 import { toListVariables } from '../../../engine/derive/documents.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { ownZone } from '../../today.ts';
 import { readListUrl, toListQuery } from '../state/list-url.ts';
-
-/** Null: it cannot be asked. */
-export type Count = { total: number; capped: boolean } | null;
-
-/** Undefined: on its way. */
-export const countInWords = (count: Count | undefined): string =>
-  count === undefined ? '…' : count === null ? LIST.none : LIST.total(count.total, count.capped);
 
 /** What a view asks for, as its reader's own clock has it. */
 export function questionFor(resource: Resource, address: string): object {

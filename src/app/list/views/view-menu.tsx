@@ -17,7 +17,8 @@ import type { List } from '../use-list-controller.ts';
 import type { ViewInForce } from './use-view-in-force.ts';
 import type { Asking } from './view-button.tsx';
 import button from './view-button.module.css';
-import { type Count, countInWords, questionFor } from './view-counts.ts';
+import { type Count, countInWords } from './count-in-words.ts';
+import { questionFor } from './view-counts.ts';
 import { makeFirst, removeView, saveChanges } from './view-deeds.ts';
 import styles from './view-menu.module.css';
 
