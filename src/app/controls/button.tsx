@@ -17,7 +17,7 @@ export function Button({ variant = 'line', small, icon, busy, className, childre
     <button
       {...rest}
       type={type}
-      data-first={rest.autoFocus}
+      data-first={rest.autoFocus === true || undefined}
       className={classes(styles.button, styles[variant], small && styles.small, alone && styles.alone, busy && styles.busy, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}

@@ -119,7 +119,8 @@ function ToastBody({ id, kind, text, action, isLeaving }: ToastBodyProps) {
     close();
     action?.run();
   };
-  const [before, ...after] = action ? text.split(action.label) : [];
+  // What a record is called may hold any word: only news says where its action stands.
+  const [before, ...after] = action && kind === 'news' ? text.split(action.label) : [];
   const isInText = before !== undefined && after.length > 0;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape from its buttons
