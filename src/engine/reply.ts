@@ -46,6 +46,8 @@ export interface RelationValue {
   deleted?: boolean;
   /** Of a look-up: what tells it from others of its name; empty where that is not to be read. */
   detail?: string;
+  /** Of a look-up for the rows of a sheet: the heading it stands under; empty: none. */
+  group?: string;
 }
 
 /** A record as the API sends it: relations as `{ id, display }`, ranges and lists as arrays. */

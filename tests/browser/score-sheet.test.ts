@@ -47,12 +47,7 @@ const keys = async (...all: string[]): Promise<void> => {
   for (const key of all) await page.keyboard.press(key);
 };
 /** The first cell of the last column, which may be written. */
-const top = () =>
-  grid()
-    .getByRole('row')
-    .nth(1)
-    .getByRole('gridcell')
-    .filter({ hasNot: page.locator('svg') });
+const top = () => grid().locator('[data-row="0"]');
 
 test('five scores are written in under fifteen keystrokes and saved as one action; means and holes follow at once', async () => {
   await expect.poll(() => grid().getByRole('row').count(), SOON).toBeGreaterThan(5);
@@ -71,6 +66,38 @@ test('five scores are written in under fifteen keystrokes and saved as one actio
   await page.getByText(/^5 sel disimpan|^4 sel disimpan/).waitFor();
   await page.getByRole('button', { name: 'Urungkan' }).click();
   await page.getByText('Sel dikembalikan seperti semula').waitFor();
+});
+
+test('its subjects stand under their groups, as the schema file declares it; the head says whose it is, the side how the means go', async () => {
+  const { rows, group } = { rows: 'mataPelajaran', group: 'kelompok' };
+  const subjects = await itemsOf(office, `{ ${rows}s(limit: 200) { items { nama ${group} } } }`);
+  const names = new Map(subjects.map((each) => [each.nama, each[group]]));
+  const lines = await grid().getByRole('row').getByRole('rowheader').allInnerTexts();
+  const seen: string[] = [];
+  for (const line of lines) if (names.has(line)) seen.push(names.get(line));
+  // Each group once, one after the other, and a heading for each.
+  const groups = seen.filter((each, at) => each !== seen[at - 1]);
+  expect(groups.length).toBeGreaterThan(1);
+  expect(new Set(groups).size).toBe(groups.length);
+  expect(lines.filter((line) => !names.has(line)).length).toBe(groups.length + 1);
+  expect(lines[0]).toBe('Umum/Wajib');
+  const [{ sekolah, tahun }] = await itemsOf(
+    office,
+    `{ students(filter: { id: { eq: "${pupil.id}" } }, limit: 1) { items { sekolah { display } tahun { display } } } }`,
+  );
+  await page.getByText(new RegExp(`^${sekolah.display} · .* · ${tahun.display}$`)).waitFor();
+  await page.getByRole('img', { name: /^Rerata per semester, dari [\d,]+ ke [\d,]+$/ }).waitFor();
+});
+
+test('whoever may not list the subjects still sees them in their groups', async () => {
+  const [{ sekolah }] = await itemsOf(office, `{ students(filter: { id: { eq: "${pupil.id}" } }, limit: 1) { items { sekolah { id } } } }`);
+  const reader = `${username}.s`;
+  await createAccount(office, { username: reader, role: 'neu:sekolah', sekolah: sekolah.id });
+  const second = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  await signIn(second.page, url, reader, { at: `/nilaiRaport?f.siswa=${pupil.id}&tampilan=tabel-1` });
+  await second.page.getByRole('rowheader', { name: 'Umum/Wajib' }).waitFor();
+  expect(second.complaints).toEqual([]);
+  await second.close();
 });
 
 test('goes from pupil to pupil of the filtered list, by mouse and by keys', async () => {
@@ -177,8 +204,39 @@ test('what is missing stands beside it by name and leads to its cell; a refused 
   await top().nth(1).click();
   await page.keyboard.type('105');
   await keys('Enter', 'ArrowUp');
-  await page.getByRole('alert').filter({ hasText: '*Maksimal 100' }).waitFor();
+  const told = page.getByRole('alert').filter({ hasText: '*Maksimal 100' });
+  await told.getByRole('button', { name: 'Mengapa?' }).click();
+  await told.getByText('Aturan Nilai: wajib diisi, 1 sampai 100, paling banyak 2 desimal').waitFor();
+  // Elsewhere with the cursor, the pointer alone shows it, and the way back.
+  await keys('ArrowRight');
+  await expect.poll(() => told.count(), SOON).toBe(0);
+  await top().nth(1).hover();
+  await grid().getByText('*Maksimal 100').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await grid().getByRole('button', { name: 'Kembalikan' }).click();
+  await expect.poll(() => page.getByRole('button', { name: /^Simpan/ }).count(), SOON).toBe(0);
+});
+
+test('a hole that is filled while its record can still come back: count and marks agree', async () => {
+  const before = await scores();
+  const filled = grid().locator('[role="gridcell"][data-col]:not([aria-readonly])').filter({ hasText: /^\d/ });
+  const one = page.locator(`#${(await filled.first().getAttribute('id'))!}`);
+  const was = await one.innerText();
+  await one.click();
+  await keys('Delete', 'Control+s');
+  await page.getByText(/1 data dihapus/).waitFor();
+  await expect.poll(() => one.innerText(), SOON).toBe('belum diisi');
+  await page.keyboard.type('99');
+  await keys('Enter');
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  // What was typed is a change of the record that came back, marked once and counted once.
+  await expect.poll(() => one.innerText(), SOON).toMatch(new RegExp(`^${was}\\s*99$`));
+  await page.getByRole('region', { name: 'Perubahan belum disimpan' }).getByText('sel berubah').waitFor();
+  await one.click();
   await keys('Control+z');
+  await expect.poll(() => one.innerText(), SOON).toBe(was);
+  await expect.poll(() => page.getByRole('button', { name: /^Simpan/ }).count(), SOON).toBe(0);
+  expect(await scores()).toBe(before);
 });
 
 test('the sheet of a class has its pupils as rows; without a semester it asks for one', async () => {
@@ -196,9 +254,16 @@ test('on a phone a subject has its scores below its name', async () => {
   const phone = await openPage(browser, { viewport: { width: 375, height: 812 } });
   await signIn(phone.page, url, 'uji.score-sheet', { at: `/nilaiRaport?f.siswa=${pupil.id}&tampilan=tabel-1` });
   await expect.poll(() => phone.page.getByRole('grid').getByRole('row').count(), SOON).toBeGreaterThan(5);
-  const row = phone.page.getByRole('grid').getByRole('row').nth(1);
+  const row = phone.page
+    .getByRole('grid')
+    .getByRole('row')
+    .filter({ has: phone.page.locator('[data-row="0"]') });
   const [name, first] = await Promise.all([row.getByRole('rowheader').boundingBox(), row.locator('[data-col="0"]').boundingBox()]);
   expect(first!.y).toBeGreaterThanOrEqual(name!.y + name!.height - 1);
   expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  // Whose sheet it is stands where the list has its search and filters.
+  expect(await phone.page.getByRole('button', { name: 'Saring' }).isVisible()).toBe(false);
+  expect((await phone.page.getByRole('combobox', { name: 'Siswa', exact: true }).boundingBox())!.width).toBeGreaterThan(120);
+  expect(await violations(phone.page)).toEqual([]);
   await phone.close();
 });

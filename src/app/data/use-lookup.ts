@@ -26,10 +26,11 @@ export interface LookupQuery {
   for?: LookupFor;
 }
 
-export async function loadLookup(source: string, query: LookupQuery): Promise<RelationValue[]> {
+/** `more`: what else is asked of each. */
+export async function loadLookup(source: string, query: LookupQuery, more: readonly string[] = []): Promise<RelationValue[]> {
   const summary = summaries.find(({ name }) => name === source);
   if (!summary) throw new Error(`no resource "${source}"`);
-  const data = await request<Record<string, ListReply<RelationValue>>>(summary.client, toLookupDocument(summary), { ...query });
+  const data = await request<Record<string, ListReply<RelationValue>>>(summary.client, toLookupDocument(summary, more), { ...query });
   return checked(data[summary.operations.lookup]).items;
 }
 

@@ -8,6 +8,7 @@ import { words as GRID } from 'virtual:skema/words/grid';
 import { causeOf } from '../wire/api-error.ts';
 import type { SheetColumn } from './columns.ts';
 import type { Row } from './sheet-state.ts';
+import { ruleOf } from './rule.ts';
 import styles from './sheet.module.css';
 import type { Paper } from './paper.ts';
 
@@ -25,15 +26,23 @@ interface NoteProps {
   isStart: boolean;
   /** What stood there before has no room in the cell. */
   isNarrow?: boolean;
+  /** It shows for the pointer, not for the cursor: nobody is told aloud. */
+  isQuiet?: boolean;
 }
 
-/** What there is to say of the cell under the cursor: why it is refused, what somebody else made of it, why nothing can be written. */
-export function CellNote({ sheet, row, column, refusal, isAbove, isStart, isNarrow = false }: NoteProps) {
+/** What there is to say of a cell: why it is refused, what somebody else made of it, why nothing can be written. */
+export function CellNote({ sheet, row, column, refusal, isAbove, isStart, isNarrow = false, isQuiet = false }: NoteProps) {
   const { state, view, settle, wordsOf } = sheet;
   const handle = column.own?.handle ?? '';
   const clash = state.clashes.get(row.key)?.[handle];
   const edit = state.edits.get(row.key)?.[handle];
-  const barred = view.barred === 'closed' ? sheet.judge.whyClosed(row, column) : view.barred === 'kept' ? GRID.closed.kept : null;
+  const barred = isQuiet
+    ? null
+    : view.barred === 'closed'
+      ? sheet.judge.whyClosed(row, column)
+      : view.barred === 'kept'
+        ? GRID.closed.kept
+        : null;
   const was = wordsOf(column, row.base[handle]) || GRID.nothing;
   if (!clash && refusal === undefined && barred === null)
     return isNarrow && edit && row.record && !view.editing ? (
@@ -42,13 +51,17 @@ export function CellNote({ sheet, row, column, refusal, isAbove, isStart, isNarr
   return (
     <div
       className={classes(styles.note, isAbove && styles.above, isStart && styles.start)}
-      role="alert"
+      role={isQuiet ? undefined : 'alert'}
       onPointerDown={(event) => event.stopPropagation()}
     >
       {refusal !== undefined && <p className={styles.wrong}>*{refusal}</p>}
       {clash && <Theirs sheet={sheet} row={row} handle={handle} text={wordsOf(column, clash.theirs) || GRID.nothing} />}
       {barred !== null && <p>{barred}</p>}
-      {view.barred === 'closed' && column.own && <Why key={`${row.key} ${handle}`} sheet={sheet} row={row} field={column.own} />}
+      {!isQuiet && view.barred === 'closed' && column.own && (
+        <p className={styles.acts}>
+          <Why key={`${row.key} ${handle}`} sheet={sheet} ask={() => whyClosed(sheet, row, column.own!)} />
+        </p>
+      )}
       {refusal !== undefined && (
         <p className={styles.aside}>
           {row.record && edit ? `${GRID.was(was)} ` : ''}
@@ -61,9 +74,10 @@ export function CellNote({ sheet, row, column, refusal, isAbove, isStart, isNarr
           <LinkButton onClick={() => settle(row, handle, 'mine')}>{GRID.takeMine}</LinkButton>
         </p>
       )}
-      {refusal !== undefined && edit && (
+      {refusal !== undefined && column.own && (
         <p className={styles.acts}>
-          <LinkButton onClick={() => sheet.revert(row, handle)}>{GRID.putBack}</LinkButton>
+          {edit && <LinkButton onClick={() => sheet.revert(row, handle)}>{GRID.putBack}</LinkButton>}
+          <Why key={`${row.key} ${handle} ${refusal}`} sheet={sheet} ask={() => whyRefused(sheet, row, column.own!)} />
         </p>
       )}
     </div>
@@ -82,18 +96,24 @@ function Theirs({ sheet, row, handle, text }: { sheet: Paper; row: Row; handle: 
   return <p>{GRID.theirs(text, data?.by ?? null, data?.at ?? '')}</p>;
 }
 
-/** The rule that closes the cell, for whoever asks. */
-function Why({ sheet: { resource, judge, scroller }, row, field }: { sheet: Paper; row: Row; field: Field }) {
+const whyClosed = async ({ resource, judge }: Paper, row: Row, field: Field): Promise<string> =>
+  (await loadSaid()).whyFixed(resource, judge.seenOf(row), field);
+
+/** The cell may be written, so it is the value that a rule refuses; and what the server alone knows, it has said itself. */
+async function whyRefused(sheet: Paper, row: Row, field: Field): Promise<string> {
+  const { resource, judge, state } = sheet;
+  if (!judge.isOpen(row, { own: field } as SheetColumn)) return whyClosed(sheet, row, field);
+  const rule = ruleOf(resource, field);
+  return state.told.get(row.key) ? [GRID.rule.byServer, rule].join(' ') : rule;
+}
+
+/** The rule that speaks against the cell, for whoever asks. */
+function Why({ sheet: { scroller }, ask }: { sheet: Paper; ask: () => Promise<string> }) {
   const [why, setWhy] = useState<string | null>(null);
   const tell = (text: string): void => {
     setWhy(text);
     // Where the button was nobody can stay.
     scroller.current?.focus();
   };
-  const ask = (): void =>
-    void loadSaid().then(
-      ({ whyFixed }) => tell(whyFixed(resource, judge.seenOf(row), field)),
-      (error: unknown) => tell(causeOf(error)),
-    );
-  return <p className={styles.acts}>{why ?? <LinkButton onClick={ask}>{base.request.ask}</LinkButton>}</p>;
+  return why ?? <LinkButton onClick={() => void ask().then(tell, (error: unknown) => tell(causeOf(error)))}>{base.request.ask}</LinkButton>;
 }

@@ -1,6 +1,6 @@
 import type { Place } from './range.ts';
 import type { useWriting } from './use-sheet.ts';
-import type { Cells } from './use-cells.ts';
+import type { Cell, Cells } from './use-cells.ts';
 import type { useSaving } from './use-saving.ts';
 import type { List } from '../list/use-list-controller.ts';
 import type { Resource } from '../../engine/resource.ts';
@@ -14,4 +14,6 @@ export interface Paper extends Cells, ReturnType<typeof useSaving>, ReturnType<t
   /** What waits to be taken over or dropped, by Enter and Esc. */
   pending?: { accept: () => void; refuse: () => void } | null;
   placeOf: (key: string, handle: string) => Place | null;
+  /** Why a cell is refused; undefined: it is not. */
+  refusalOf: (cell: Cell) => string | undefined;
 }

@@ -164,6 +164,14 @@ export const withFresh = (state: SheetState, row: Row): SheetState => ({
 
 export const isUsed = (state: SheetState, key: string | undefined): boolean => key !== undefined && state.edits.has(key);
 
+/** What was made of one row becomes a change of another one, its steps back too. */
+export function movedTo(state: SheetState, from: string, to: string): SheetState {
+  const changes = Object.entries(state.edits.get(from) ?? {}).map(([handle, edit]): CellChange => ({ key: to, handle, edit }));
+  const left = changes.map(({ handle }): CellChange => ({ key: from, handle, edit: null }));
+  const steps = state.steps.map((step) => step.map((change) => (change.key === from ? { ...change, key: to } : change)));
+  return { ...changed(state, [...left, ...changes]), steps };
+}
+
 /** What a save made of its rows: what was taken is no change any more; the rest stays, with why. `rows`: as they are now. */
 export function withOutcome(state: SheetState, outcomes: ReadonlyMap<string, GridRowOutcome>, rows: readonly Row[]): SheetState {
   const now = new Map(rows.map((row) => [row.key, row]));

@@ -5,6 +5,7 @@ import { words as GRID } from 'virtual:skema/words/grid';
 import { CellEditor } from './cell-editor.tsx';
 import { CellNote } from './cell-note.tsx';
 import type { SheetColumn } from './columns.ts';
+import { HoverNote } from './hover-note.tsx';
 import { cellId, changeIn } from './sheet-cell.tsx';
 import { blockIn, cursorIn, firstOf, SheetRows } from './sheet-rows.tsx';
 import styles from './sheet.module.css';
@@ -71,7 +72,7 @@ export function SheetTable({ sheet, onHelp }: TableProps) {
       sheet={sheet}
       row={row}
       column={column}
-      refusal={column.own ? judge.refusals(state, row)[column.own.handle] : undefined}
+      refusal={sheet.refusalOf({ row, column })}
       isAbove={at.row > NOTE_ROWS && at.row >= sheet.shown.get().first + shown.fit - NOTE_ROWS}
       isStart={at.col < 2}
       isNarrow={edit !== undefined && !changeIn({ row, column, edit, room: widths[at.col]!.wanted, wordsOf: sheet.wordsOf }).fits}
@@ -131,6 +132,7 @@ export function SheetTable({ sheet, onHelp }: TableProps) {
           );
         })}
       </div>
+      <HoverNote sheet={sheet} frame={() => scroller.current} />
     </div>
   );
 }

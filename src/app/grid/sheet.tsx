@@ -6,6 +6,8 @@ import { useForm } from '../data/use-resource.ts';
 import type { List, ListProps } from '../list/use-list-controller.ts';
 import { ListSkeleton } from '../list/table/list-skeleton.tsx';
 import { words as GRID } from 'virtual:skema/words/grid';
+import { Legend } from './pivot/legend.tsx';
+import { heldIn } from './pivot/load.ts';
 import { PivotPage } from './pivot/pivot-sheet.tsx';
 import { SheetBar, SheetFoot } from './sheet-bar.tsx';
 import { SheetDialogs } from './sheet-dialogs.tsx';
@@ -29,6 +31,7 @@ function OpenSheet(props: SheetProps) {
 /** All cells of the list, or one of the sheets that its schema file declares. */
 function WhichSheet({ list: { resource, url, change } }: { list: List }) {
   const pivots = resource.pivots ?? [];
+  const pivot = pivots[(url.sheet ?? 0) - 1];
   if (pivots.length === 0) return null;
   const names = Object.fromEntries([GRID.wholeList, ...pivots.map(({ name }) => name)].map((name, index) => [String(index), name]));
   return (
@@ -40,6 +43,7 @@ function WhichSheet({ list: { resource, url, change } }: { list: List }) {
         value={String(url.sheet ?? 0)}
         onChange={(value) => change((now) => ({ ...now, sheet: Number(value) }))}
       />
+      {pivot && heldIn(url, pivot) !== null && <Legend resource={resource} pivot={pivot} />}
     </div>
   );
 }

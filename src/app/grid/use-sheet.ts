@@ -109,6 +109,8 @@ export function useSheet(props: SheetProps) {
     keys,
     /** Rows in the window. */
     shown,
+    refusalOf: ({ row, column }: Cell): string | undefined =>
+      column.own ? judge.refusals(store.get(), row)[column.own.handle] : undefined,
     /** Where a cell stands in the sheet. */
     placeOf: (key: string, handle: string): Place | null => {
       const [row, col] = [keys.indexOf(key), columns.findIndex(({ own }) => own?.handle === handle)];

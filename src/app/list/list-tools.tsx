@@ -27,7 +27,7 @@ export function ListTools({ list }: { list: List }) {
 
   return (
     <>
-      <div className={`${styles.tools} no-print`}>
+      <div className={classes(styles.tools, (url.sheet ?? 0) > 0 && styles.ofSheet, 'no-print')}>
         {resource.search.length > 0 && (
           <SearchBox
             ref={list.searchInput}

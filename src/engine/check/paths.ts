@@ -80,6 +80,11 @@ const USES = {
     fact: 'cannot be read beside a name',
     remedy: `write a field of the kinds ${kindsThat(canShow)} or a relation to one record`,
   },
+  group: {
+    fits: (end) => 'system' in end || ofField((field) => isToOne(field) || canShow(field))(end),
+    fact: 'cannot be read as a heading',
+    remedy: `write a field of the kinds ${kindsThat(canShow)} or a relation to one record`,
+  },
   dependsOn: {
     fits: ofField(canEquate),
     fact: 'holds nothing that one value could agree with',

@@ -3,7 +3,7 @@ import type { Field } from '../field.ts';
 import { fieldType, isToOne } from '../fields/index.ts';
 import type { Pivot } from '../resource.ts';
 import { type Case, isDoubtful } from './doubts.ts';
-import { meantHandle } from './paths.ts';
+import { checkPath, meantHandle } from './paths.ts';
 
 const AXES = ['of', 'rows', 'columns'] as const;
 
@@ -35,6 +35,7 @@ export function checkPivots(own: Case): void {
   for (const [index, sheet] of (resource.pivots ?? []).entries()) {
     const place = `pivot.${index}`;
     if (!checkKeys(own, sheet, place)) continue;
+    if (sheet.group !== undefined) checkPath(own, 'group', `${sheet.rows}.${sheet.group}`, { place, at: `${place}.group` });
     const axes = AXES.map((key) => sheet[key]);
     const isUnique = resource.unique.some((group) => group.length === axes.length && axes.every((handle) => group.includes(handle)));
     if (!isUnique)

@@ -120,10 +120,11 @@ export const toUpdateDocument = (resource: Resource): string =>
 export const toRemoveDocument = (resource: Named): string =>
   operation('mutation ', resource.operations.remove, { id: 'ID!', version: 'Int!' }, [INFO, select('output', IDENTITY)]);
 
-export const toLookupDocument = (resource: Named): string =>
+/** `more`: what else is asked of each. */
+export const toLookupDocument = (resource: Named, more: readonly string[] = []): string =>
   operation('query ', resource.operations.lookup, { search: 'String', filter: filterType(resource), limit: 'Int', for: 'LookupFor' }, [
     INFO,
-    select('items', ['id', 'display', 'detail']),
+    select('items', ['id', 'display', 'detail', ...more]),
   ]);
 
 /** The variables of a list document; what is empty is left out, so that equal questions are equal texts. */

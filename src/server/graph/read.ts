@@ -19,7 +19,7 @@ import type { Info } from '../../engine/reply.ts';
 import { SUCCESS, failure } from '../answer.ts';
 import { payloadPieces, toText } from './plan/concat.ts';
 import { itemSql } from './plan/item.ts';
-import { isWithoutRows, listSql, wantsDetail, wantsRows } from './plan/list.ts';
+import { isWithoutRows, listSql, wantsDetail, wantsGroup, wantsRows } from './plan/list.ts';
 import { askList, askLookup, readLimit } from './query/ask.ts';
 import { Values, shapeOf } from './query/condition.ts';
 import { type ReadCursors, placeOf } from './query/cursor.ts';
@@ -119,6 +119,7 @@ export async function readRoot(reader: Reader, root: ResourceRoot, principal: Pr
           offered: await readOffered(reader, principal, args['for']),
           paths: lookupPaths(reader.registry, principal, resource),
           withDetail: wantsDetail(children),
+          withGroup: wantsGroup(children),
         });
   if (isWithoutRows(children)) return payload(children, SUCCESS);
   const statement = statementFor(root, shape, () => listSql(reader.registry, ask, children));

@@ -37,6 +37,9 @@ export function detailSql(source: Source): string {
   return parts.length === 0 ? `''::text` : `concat_ws(', ', ${parts.join(', ')})`;
 }
 
+/** The heading that a record stands under. */
+export const groupSql = (source: Source, path: string): string => `coalesce(${partSql(source, source.resource, [], { path })}, '')`;
+
 /** The same source, seen from the row that pointed here: the first step leads to the source's own row. */
 export const seenFrom = <S extends Source>(source: S, first: PathStep): S => ({
   ...source,

@@ -10,6 +10,13 @@ export const meanOf = (values: readonly (number | null)[]): number | null => {
   return full.length === 0 ? null : full.reduce((sum, value) => sum + value, 0) / full.length;
 };
 
+/** Of each column. */
+export const meansOf = (spots: readonly (readonly Spot[])[], columns: number): (number | null)[] =>
+  Array.from({ length: columns }, (_, col) => meanOf(spots.map((row) => row[col]!.value)));
+
+/** Where there is little room: the number that a name ends with, else the name. */
+export const shortOf = (display: string): string => /\d+$/.exec(display)?.[0] ?? display;
+
 export interface Spot {
   row: number;
   col: number;
@@ -33,6 +40,10 @@ interface Ground {
   rowFor: (row: string, column: string) => Row;
 }
 
+/** The cell stands for the whole record: what is refused of that is refused of it. */
+export const refusalIn = (refusals: Readonly<Record<string, string>>, handle: string): string | undefined =>
+  refusals[handle] ?? refusals[''] ?? Object.values(refusals)[0];
+
 /** Every cell with its value, row by row. */
 export function spotsOf({ sides, state, judge, column, pivot, rowFor }: Ground): Spot[][] {
   const { handle } = column.own!;
@@ -49,7 +60,7 @@ export function spotsOf({ sides, state, judge, column, pivot, rowFor }: Ground):
         floor: typeof floor === 'number' ? floor : null,
         of,
         edit,
-        refusal: refusals[handle] ?? refusals[''] ?? Object.values(refusals)[0],
+        refusal: refusalIn(refusals, handle),
         isClash: state.clashes.get(of.key)?.[handle] !== undefined,
         isClosed: !judge.isOpen(of, column),
       };

@@ -13,7 +13,7 @@ import type { OfForm } from '../of-form.ts';
 import { loadRows } from '../rows.ts';
 import type { Row } from '../sheet-state.ts';
 
-export type Axis = readonly Pick<RelationValue, 'id' | 'display'>[];
+export type Axis = readonly Pick<RelationValue, 'id' | 'display' | 'group'>[];
 type Side = 'rows' | 'columns';
 
 export interface Loaded {
@@ -56,7 +56,8 @@ function offered(asked: Asked, side: Side): Promise<Axis> {
   const field = resource.fields.find(({ handle }) => handle === pivot[side])!;
   const given: LookupFor = { resource: resource.name, field: field.handle, values: { [pivot.of]: of } };
   const filter = narrowed(url, field.handle);
-  return loadLookup(field.source!, { limit: LIST_LIMIT_MAX, for: given, ...('and' in filter && { filter }) });
+  const more = side === 'rows' && pivot.group !== undefined ? ['group'] : [];
+  return loadLookup(field.source!, { limit: LIST_LIMIT_MAX, for: given, ...('and' in filter && { filter }) }, more);
 }
 
 async function allRows(asked: Asked, rows: Axis): Promise<{ cells: Row[]; labels: Labels }> {
@@ -88,6 +89,12 @@ const together = (axis: Axis, more: Axis): Axis => {
   return [...axis, ...more.filter(({ id }) => !there.has(id))];
 };
 
+/** Those under one heading one after the other, headings as they first come; what has none stands before them. */
+function grouped(axis: Axis): Axis {
+  const headings = [...new Set(axis.map(({ group = '' }) => group))].sort((a, b) => Number(b === '') - Number(a === ''));
+  return headings.flatMap((heading) => axis.filter(({ group = '' }) => group === heading));
+}
+
 export const placeKey = (row: string, column: string): string => `${row} ${column}`;
 
 export async function loadPivot(asked: Asked): Promise<Loaded> {
@@ -98,6 +105,6 @@ export async function loadPivot(asked: Asked): Promise<Loaded> {
   // What belongs to one row only would be a hole in all others.
   const across =
     dependsOnOthers(asked, 'columns') && seen.length > 0 ? columns.filter(({ id }) => seen.some((one) => one.id === id)) : columns;
-  const sides = { rows: together(rows, named(cells, pivot.rows, labels)), columns: together(across, seen) };
+  const sides = { rows: grouped(together(rows, named(cells, pivot.rows, labels))), columns: together(across, seen) };
   return { ...sides, cells, labels, isMore: rows.length >= LIST_LIMIT_MAX };
 }

@@ -15,6 +15,8 @@ interface RowProps {
   id: string;
   display: string;
   down: number;
+  /** As a reader counts. */
+  line: number;
   spots: readonly Spot[];
   column: SheetColumn;
   wordsOf: (column: SheetColumn, value: unknown) => string;
@@ -101,7 +103,21 @@ function PivotCell({ spot, props }: { spot: Spot; props: RowProps }) {
 }
 
 const PARTS = [
-  ...(['id', 'display', 'down', 'column', 'wordsOf', 'hasFloor', 'low', 'high', 'left', 'right', 'pastedLeft', 'pastedRight'] as const),
+  ...([
+    'id',
+    'display',
+    'down',
+    'line',
+    'column',
+    'wordsOf',
+    'hasFloor',
+    'low',
+    'high',
+    'left',
+    'right',
+    'pastedLeft',
+    'pastedRight',
+  ] as const),
   ...(['isFirst', 'isLast', 'cursor', 'editor', 'note'] as const),
 ];
 const isSame = (before: RowProps, now: RowProps): boolean =>
@@ -109,11 +125,11 @@ const isSame = (before: RowProps, now: RowProps): boolean =>
 
 /** One row, with its trend and its mean; drawn again only for its own sake. */
 export const PivotRow = memo(function PivotRow(props: RowProps) {
-  const { display, down, spots, hasFloor, low, high } = props;
+  const { display, line, spots, hasFloor, low, high } = props;
   const values = spots.map(({ value }) => value);
   const isFigure = low !== null && high !== null;
   return (
-    <div role="row" aria-rowindex={down + 2} className={styles.row}>
+    <div role="row" data-line="" aria-rowindex={line} className={styles.row}>
       <div role="rowheader" className={styles.name} title={display}>
         <span>{display}</span>
       </div>

@@ -11,6 +11,7 @@ import { SheetBar } from '../sheet-bar.tsx';
 import { SheetDialogs } from '../sheet-dialogs.tsx';
 import sheetStyles from '../sheet.module.css';
 import type { SheetProps } from '../use-sheet.ts';
+import { HeldFacts } from './held-facts.tsx';
 import { narrowed } from './load.ts';
 import { PivotSide } from './pivot-side.tsx';
 import { PivotTable } from './pivot-table.tsx';
@@ -39,27 +40,11 @@ function Holder({ sheet: { pivot, resource, list, of } }: { sheet: PivotSheet })
         selected={of === null ? null : { value: of, label: names.get(of) ?? '…' }}
         onChange={choose}
       />
-      {of !== null && <Legend floor={resource.fields.find(({ handle }) => handle === pivot.floor)?.name} />}
+      {of !== null && <HeldFacts source={field.source!} of={of} />}
       {of !== null && <Walk source={field.source!} filter={narrowed(list.url, pivot.of)} of={of} onGo={choose} />}
     </div>
   );
 }
-
-/** What the marks in the cells say. */
-const Legend = ({ floor }: { floor: string | undefined }) => (
-  <span className={styles.legend} aria-hidden="true">
-    <i className={styles.hole} />
-    {GRID.hole}
-    {floor !== undefined && (
-      <>
-        <i className={styles.low} />
-        {GRID.lowTitle(floor)}
-      </>
-    )}
-    <Key>Ctrl V</Key>
-    {GRID.pasteHint}
-  </span>
-);
 
 /** What a paste comes to: Enter takes it over, Esc drops it. */
 function PasteBar({ sheet }: { sheet: PivotSheet }) {

@@ -1,7 +1,9 @@
 import { LinkButton } from '../../controls/button.tsx';
 import { formatNumber } from '../../../engine/fields/index.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
-import { isLow, meanOf, type Spot } from './figures.ts';
+import { words as nouns } from 'virtual:skema/words/noun';
+import { SmallPlot } from '../../plots/small-plot.tsx';
+import { isLow, meanOf, meansOf, shortOf, type Spot } from './figures.ts';
 import styles from './pivot.module.css';
 import type { PivotSheet } from './use-pivot.ts';
 
@@ -36,6 +38,27 @@ function Spots({ sheet, title, spots }: { sheet: PivotSheet; title: string; spot
         ))}
         {spots.length > TOLD_MAX && <li>{GRID.further(spots.length - TOLD_MAX)}</li>}
       </ul>
+    </section>
+  );
+}
+
+/** More places than these have no room beside each other. */
+const PLACES_MAX = 8;
+
+/** How the means go from column to column. */
+function Means({ sheet: { sides, spots, pivot, resource } }: { sheet: PivotSheet }) {
+  const means = meansOf(spots, sides.columns.length);
+  const full = means.filter((value) => value !== null);
+  if (full.length < 2 || means.length > PLACES_MAX) return null;
+  const title = GRID.meansBy(nouns.inside(resource.fields.find(({ handle }) => handle === pivot.columns)?.name ?? ''));
+  return (
+    <section>
+      <h2>{title}</h2>
+      <SmallPlot
+        label={GRID.meansTold(title, formatNumber(full[0]!, 1, 1), formatNumber(full.at(-1)!, 1, 1))}
+        values={means}
+        axis={sides.columns.map(({ display }) => shortOf(display))}
+      />
     </section>
   );
 }
@@ -77,6 +100,7 @@ export function PivotSide({ sheet }: { sheet: PivotSheet }) {
           </div>
         )}
       </dl>
+      <Means sheet={sheet} />
       <Spots sheet={sheet} title={GRID.missing} spots={all.filter(({ value }) => value === null)} />
       <Spots sheet={sheet} title={GRID.lowTitle(nameOfFloor(sheet))} spots={low} />
     </aside>

@@ -1,14 +1,15 @@
-import type { CSSProperties } from 'react';
-import { classes } from '../../controls/control.ts';
+import { type CSSProperties, Fragment } from 'react';
 import { words as GRID } from 'virtual:skema/words/grid';
 import { CellEditor } from '../cell-editor.tsx';
 import { CellNote } from '../cell-note.tsx';
+import { HoverNote } from '../hover-note.tsx';
 import type { Block } from '../range.ts';
 import { cellId } from '../sheet-cell.tsx';
 import { useGridProps } from '../use-grid-props.ts';
-import { meanOf } from './figures.ts';
-import { mean, PivotRow } from './pivot-row.tsx';
+import { Heading, Heads, Total } from './pivot-ends.tsx';
+import { PivotRow } from './pivot-row.tsx';
 import styles from './pivot.module.css';
+import { beginsGroup, useLines } from './use-lines.ts';
 import type { PivotSheet } from './use-pivot.ts';
 
 const PAGE_ROWS = 10;
@@ -55,14 +56,14 @@ function useUnder(sheet: PivotSheet) {
 
 /** Rows by columns, with means at the end and at the foot. */
 export function PivotTable({ sheet, onHelp }: { sheet: PivotSheet; onHelp: () => void }) {
-  const { sides, pivot, resource, scroller, view, spots, block, preview } = sheet;
+  const { sides, pivot, scroller, view, spots, block, preview } = sheet;
   const props = useGridProps(sheet, PAGE_ROWS, onHelp);
   const values = spots.flat().flatMap(({ value }) => value ?? []);
   const isFigure = sheet.column.kind === 'number';
   const hasFloor = pivot.floor !== undefined && sides.columns.length <= FEW;
-  const nameOf = (handle: string): string => resource.fields.find((field) => field.handle === handle)?.name ?? handle;
   const [low, high] = isFigure && values.length > 0 ? [Math.min(...values), Math.max(...values)] : [null, null];
   const under = useUnder(sheet);
+  const lines = useLines(sheet);
   return (
     <div
       ref={scroller}
@@ -72,7 +73,7 @@ export function PivotTable({ sheet, onHelp }: { sheet: PivotSheet; onHelp: () =>
       tabIndex={0}
       aria-label={pivot.name}
       aria-describedby="sheet-hint"
-      aria-rowcount={sides.rows.length + 1}
+      aria-rowcount={lines.total}
       aria-multiselectable
       aria-activedescendant={cellId(view.at.row, view.at.col)}
       style={toTracks(sides.columns.length, hasFloor)}
@@ -81,77 +82,41 @@ export function PivotTable({ sheet, onHelp }: { sheet: PivotSheet; onHelp: () =>
       <p id="sheet-hint" className="sr">
         {GRID.hint}
       </p>
-      <div role="rowgroup" className={styles.head}>
-        <div role="row" className={styles.row}>
-          <div role="columnheader" className={styles.name}>
-            {nameOf(pivot.rows)}
-          </div>
-          {hasFloor && (
-            <div role="columnheader" className={styles.floor}>
-              {nameOf(pivot.floor!)}
-            </div>
-          )}
-          {sides.columns.map(({ id, display }, col) => (
-            <div key={id} role="columnheader" title={display} className={classes(styles.value, col === view.at.col && styles.at)}>
-              <span className={styles.long}>{display}</span>
-              <span className={styles.short} aria-hidden="true">
-                {/\d+$/.exec(display)?.[0] ?? display}
-              </span>
-            </div>
-          ))}
-          <div role="columnheader" className={styles.trend}>
-            <span className="sr">{isFigure ? GRID.trend : ''}</span>
-          </div>
-          <div role="columnheader" className={styles.mean}>
-            {isFigure && GRID.meanTitle}
-          </div>
-        </div>
-      </div>
-      <div role="rowgroup">
-        {sides.rows.map(({ id, display }, down) => {
+      <Heads sheet={sheet} hasFloor={hasFloor} />
+      <div role="rowgroup" style={lines.room}>
+        {sides.rows.slice(lines.from, lines.to).map(({ id, display, group }, index) => {
+          const down = lines.from + index;
           const [isIn, isPasted, isHere] = [within(block, down), within(preview?.target, down), view.at.row === down];
           return (
-            <PivotRow
-              key={id}
-              id={id}
-              display={display}
-              down={down}
-              spots={spots[down]!}
-              column={sheet.column}
-              wordsOf={sheet.wordsOf}
-              hasFloor={hasFloor}
-              low={low}
-              high={high}
-              left={isIn ? block.left : -1}
-              right={isIn ? block.right : -1}
-              pastedLeft={isPasted ? preview!.target.left : -1}
-              pastedRight={isPasted ? preview!.target.right : -1}
-              isFirst={isPasted && preview!.target.top === down}
-              isLast={isPasted && preview!.target.bottom === down}
-              cursor={isHere ? view.at.col : -1}
-              editor={isHere ? under.editor : null}
-              note={isHere ? under.note : null}
-            />
+            <Fragment key={id}>
+              {beginsGroup(sides.rows, down) && <Heading text={group!} />}
+              <PivotRow
+                id={id}
+                display={display}
+                down={down}
+                line={lines.lineOf(down)}
+                spots={spots[down]!}
+                column={sheet.column}
+                wordsOf={sheet.wordsOf}
+                hasFloor={hasFloor}
+                low={low}
+                high={high}
+                left={isIn ? block.left : -1}
+                right={isIn ? block.right : -1}
+                pastedLeft={isPasted ? preview!.target.left : -1}
+                pastedRight={isPasted ? preview!.target.right : -1}
+                isFirst={isPasted && preview!.target.top === down}
+                isLast={isPasted && preview!.target.bottom === down}
+                cursor={isHere ? view.at.col : -1}
+                editor={isHere ? under.editor : null}
+                note={isHere ? under.note : null}
+              />
+            </Fragment>
           );
         })}
-        {isFigure && (
-          <div role="row" className={classes(styles.row, styles.total)}>
-            <div role="rowheader" className={styles.name}>
-              {GRID.meanTitle}
-            </div>
-            {hasFloor && <div role="gridcell" className={styles.floor} />}
-            {sides.columns.map(({ id }, col) => (
-              <div key={id} role="gridcell" className={styles.value}>
-                {mean(meanOf(spots.map((row) => row[col]!.value)))}
-              </div>
-            ))}
-            <div role="gridcell" className={styles.trend} />
-            <div role="gridcell" className={styles.mean}>
-              {mean(meanOf(values), 2)}
-            </div>
-          </div>
-        )}
       </div>
+      <HoverNote sheet={sheet} frame={() => scroller.current?.parentElement ?? null} />
+      {isFigure && <Total sheet={sheet} hasFloor={hasFloor} low={low} high={high} />}
     </div>
   );
 }

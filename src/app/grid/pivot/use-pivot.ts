@@ -3,11 +3,11 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Pivot } from '../../../engine/resource.ts';
 import { toSheetColumns } from '../columns.ts';
 import type { Place } from '../range.ts';
-import { type Row, undone, withLabels, withRows } from '../sheet-state.ts';
+import { movedTo, type Row, undone, withLabels, withRows } from '../sheet-state.ts';
 import { type Cell, type Pasted, useCells } from '../use-cells.ts';
 import { useSaving } from '../use-saving.ts';
 import { type SheetProps, useWriting } from '../use-sheet.ts';
-import { spotsOf } from './figures.ts';
+import { refusalIn, spotsOf } from './figures.ts';
 import { type Axis, heldIn, loadPivot, placeKey } from './load.ts';
 
 const NONE: { rows: Axis; columns: Axis; isMore: boolean } = { rows: [], columns: [], isMore: false };
@@ -86,6 +86,14 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
     const [down, across] = [sides.rows[row], sides.columns[col]];
     return down && across && { row: rowFor(down.id, across.id), column };
   };
+  // What was typed where a record now stands is a change of that record.
+  useEffect(() => {
+    for (const key of state.edits.keys()) {
+      const { record, base } = state.known.get(key) ?? {};
+      const there = record === null && base ? index.get(placeKey(String(base[pivot.rows]), String(base[pivot.columns]))) : undefined;
+      if (there !== undefined && there !== key && base![pivot.of] === of) store.set(movedTo(store.get(), key, there));
+    }
+  }, [index, state.edits, state.known, pivot, of, store]);
   // Looked at anew only when something was written, not for every step of the cursor.
   // oxlint-disable-next-line react/exhaustive-deps -- `rowFor` follows from these
   const spots = useMemo(() => spotsOf({ sides, state, judge, column, pivot, rowFor }), [sides, state, judge, column, pivot, index]);
@@ -136,6 +144,7 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
         store.set(undone(store.get()));
       },
     },
+    refusalOf: ({ row }: Cell): string | undefined => refusalIn(judge.refusals(store.get(), row), pivot.value),
     placeOf: (key: string, _handle: string): Place | null => {
       const base = store.get().known.get(key)?.base;
       const row = sides.rows.findIndex(({ id }) => id === base?.[pivot.rows]);

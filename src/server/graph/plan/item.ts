@@ -24,12 +24,12 @@ interface Within {
 /** The payload `{ info item }`; no row when there is no such record for this reader. */
 export function itemSql(registry: Registry, resource: Resource, { scope, reach }: Within, selection: Selection): string {
   const source = createSource(registry, resource);
-  const pieces = payloadPieces(selection, { info: SUCCESS }, ({ children }) => recordPieces(source, children, reach));
+  const pieces = payloadPieces(selection, { info: SUCCESS }, ({ children }) => recordPieces(source, children, { reach }));
   return fromId(source, pieces, scope, true);
 }
 
 /** The record alone, in the bin or not: what a write answers with. */
 export function outputSql(registry: Registry, resource: Resource, { scope, reach }: Within, selection: Selection): string {
   const source = createSource(registry, resource);
-  return fromId(source, recordPieces(source, selection, reach), scope, false);
+  return fromId(source, recordPieces(source, selection, { reach }), scope, false);
 }

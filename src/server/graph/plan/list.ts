@@ -22,6 +22,8 @@ const has = (selection: Selection, ...path: string[]): boolean => {
 
 export const wantsRows = (selection: Selection): boolean => has(selection, 'items') || has(selection, 'info', 'meta', 'next');
 
+export const wantsGroup = (selection: Selection): boolean => has(selection, 'items', 'group');
+
 export const wantsDetail = (selection: Selection): boolean => has(selection, 'items', 'detail');
 
 /** Nothing is asked that needs the database; the arguments have been read all the same. */
@@ -61,7 +63,7 @@ function toPage(registry: Registry, ask: Ask, rows: Rows, selection: Selection, 
   const inside = `${numbered}._n <= ${limit}`;
   return {
     items: (children: Selection): string => {
-      const record = toConcat(recordPieces(source, children, ask.reach, ask.detail));
+      const record = toConcat(recordPieces(source, children, { reach: ask.reach, telling: ask.detail, group: ask.group }));
       return `string_agg(${record}, ',' order by ${numbered}._n)${withNext ? ` filter (where ${inside})` : ''}`;
     },
     next: (): string =>

@@ -8,7 +8,7 @@ import type { Selected, Selection } from '../document/selection.ts';
 import type { Telling } from '../query/ask.ts';
 import type { Reach } from '../query/further.ts';
 import { inLanguage } from '../../sql/collation.ts';
-import { detailSql, labelSql, relationLabelSql, seenFrom } from '../../sql/label.ts';
+import { detailSql, groupSql, labelSql, relationLabelSql, seenFrom } from '../../sql/label.ts';
 import { pathSql } from '../../sql/path.ts';
 import { LOOKUP_ITEM } from '../schema/common.ts';
 import { type Place, type Source, computedSql, createSource } from '../../sql/source.ts';
@@ -25,7 +25,15 @@ function valuePiece(source: Source, place: Place, field: Field): Piece {
 
 const textPiece = (sql: string): Piece => ({ sql: `to_json(${sql})` });
 
-type Reading = Source & { reach: Reach; telling: Telling };
+/** `reach`: for what no column declares; `telling`, `group`: of what a look-up offers. */
+interface Told {
+  reach: Reach;
+  telling: Telling;
+  group: string | null;
+}
+const PLAIN: Told = { reach: new Map(), telling: false, group: null };
+
+type Reading = Source & Told;
 
 const bare = (source: Source, steps: readonly PathStep[], name: string): string => source.column(source.at(steps), name);
 const idPieces = (sql: string): Piece[] => ['"', { sql }, '"'];
@@ -53,15 +61,15 @@ const SYSTEM: Record<string, (source: Source) => Piece[]> = {
   deletedBy: (source) => [{ sql: jsonText(() => removerSql(source), 'deletedBy') }],
 };
 
-/** The record in the source's own row; `reach` is for what no column declares. */
-export const recordPieces = (source: Source, selection: Selection, reach: Reach = new Map(), telling: Telling = false): Piece[] =>
-  selectedPieces(selection, (selected) => ownPieces({ ...source, reach, telling }, selected));
+/** The record in the source's own row. */
+export const recordPieces = (source: Source, selection: Selection, told: Partial<Told> = {}): Piece[] =>
+  selectedPieces(selection, (selected) => ownPieces({ ...source, ...PLAIN, ...told }, selected));
 
 function ownPieces(source: Reading, selected: Selected): Piece[] {
   const { name, parent } = selected;
   if (Object.hasOwn(SYSTEM, name)) return SYSTEM[name]!(source);
   // What a look-up offers is shown as a relation is.
-  if (parent === LOOKUP_ITEM.name) return [name === 'deleted' ? isDeletedPiece(source, []) : detailPiece(source)];
+  if (parent === LOOKUP_ITEM.name) return [OFFERED[name]!(source)];
   const column = source.resource.computed.find(({ handle }) => handle === name);
   return column ? [computedPiece(source, column)] : fieldPieces(source, [], source.resource, selected);
 }
@@ -74,9 +82,18 @@ function detailPiece(source: Reading): Piece {
   return textPiece(telling === null ? detail : `case when ${conditionSql(source, telling)} then ${detail} else '' end`);
 }
 
+const groupPiece = (source: Reading): Piece => textPiece(source.group === null ? `''::text` : groupSql(source, source.group));
+
 const isDeletedPiece = (source: Source, steps: readonly PathStep[]): Piece => ({
   sql: `(${bare(source, steps, 'deletedAt')} is not null)::text`,
 });
+
+/** What only a look-up says. */
+const OFFERED: Record<string, (source: Reading) => Piece> = {
+  deleted: (source) => isDeletedPiece(source, []),
+  detail: detailPiece,
+  group: groupPiece,
+};
 
 function computedPiece(source: Source, column: Computed): Piece {
   const { json, cast } = typeOfKind(column.kind);
@@ -128,7 +145,12 @@ function relationsPieces(source: Reading, steps: readonly PathStep[], resource: 
   const target = source.registry.get(field.source!);
   const alias = source.fresh();
   const link = `${alias}_l`;
-  const inner = { ...createSource(source.registry, target, { alias, letter: `${alias}_` }), reach: source.reach, telling: source.telling };
+  const inner = {
+    ...createSource(source.registry, target, { alias, letter: `${alias}_` }),
+    reach: source.reach,
+    telling: source.telling,
+    group: null,
+  };
   const step: PathStep = { field, target };
   const label = inLanguage(source.registry, relationLabelSql(seenFrom(inner, step), [step], { isThere: true }));
   const object = toConcat(targetPieces(seenFrom(inner, step), [step], selection, `${alias}."id"`));

@@ -35,6 +35,8 @@ export interface Ask {
   meant: Meant | null;
   /** Which records of a look-up tell more than their names. */
   detail: Telling;
+  /** Path by which rows of a sheet stand together; null: none is declared, or none is this person's to read. */
+  group: string | null;
   sort: readonly SortKey[];
   limit: number;
   cursor: Cursor | null;
@@ -71,7 +73,7 @@ const readSearchTerm = (args: Arguments, values: Values): Ask['search'] => {
 
 /** `shape` is equal for asks that give the same SQL text. */
 function finish(ask: Ask, values: Values, reached = '') {
-  const { resource, deleted, condition, search, meant, detail, sort, limit, cursor, offset } = ask;
+  const { resource, deleted, condition, search, meant, detail, group, sort, limit, cursor, offset } = ask;
   const after = cursor ? cursor.map((place) => (place === null ? 'n' : 'v')).join('') : '';
   const shape = [
     deleted,
@@ -80,6 +82,7 @@ function finish(ask: Ask, values: Values, reached = '') {
     meant && meantShape(meant) + resource.search.length,
     detail && shapeOf(detail),
     detail === false,
+    group,
     sortShape(sort),
     limit,
     after,
@@ -121,7 +124,7 @@ export function askList(
   const { reach, shape } = reachOf(principal, further, values);
   const place = { cursor: withRows ? cursor : null, offset };
   return finish(
-    { resource, deleted: filter.deleted, condition, search, meant: null, detail: false, sort, limit, ...place, reach },
+    { resource, deleted: filter.deleted, condition, search, meant: null, detail: false, group: null, sort, limit, ...place, reach },
     values,
     shape,
   );
@@ -135,12 +138,22 @@ export interface Narrowing {
   /** The only paths that may be asked by. */
   paths?: ReadonlySet<string> | null;
   withDetail?: boolean;
+  withGroup?: boolean;
 }
 
 /** Beside its name, only of a record that this person may read by a right of its own. */
 function readTelling(principal: Principal, resource: Resource, values: Values): Telling {
   const right = (['list', 'item'] as const).map((verb) => decide(principal, resource, verb)).find(({ allowed }) => allowed);
   return right !== undefined && scopeCondition(right.rows, values);
+}
+
+/** Declared by a sheet of the records that this is chosen for, so read with their list, as the paths of its columns are. */
+function readGroup(registry: Registry, principal: Principal, args: Arguments): string | null {
+  const given = args['for'] as LookupFor | null | undefined;
+  if (!given || !registry.has(given.resource)) return null;
+  const owner = registry.get(given.resource);
+  const sheet = owner.pivots?.find(({ rows, group }) => rows === given.field && group !== undefined);
+  return sheet && decide(principal, owner, 'list').allowed ? sheet.group! : null;
 }
 
 function readMeantTerm({ search }: Arguments, values: Values): Meant | null {
@@ -155,7 +168,7 @@ export function askLookup(
   principal: Principal,
   resource: Resource,
   args: Arguments,
-  { offered = null, paths = null, withDetail = false }: Narrowing = {},
+  { offered = null, paths = null, withDetail = false, withGroup = false }: Narrowing = {},
 ): Asked {
   const values = new Values();
   const scope = scopeCondition(demand(principal, resource, 'lookup').rows, values);
@@ -181,6 +194,7 @@ export function askLookup(
       search: null,
       meant,
       detail: withDetail && readTelling(principal, resource, values),
+      group: withGroup ? readGroup(registry, principal, args) : null,
       limit: readLimit(args),
       cursor: null,
       offset: null,

@@ -46,6 +46,8 @@ const SHARED = buildSchema(`
     deleted: Boolean!
     "Code, place or whatever else its schema file names to tell it from others; empty where that is not this person's to read"
     detail: String!
+    "What the rows of a sheet stand together by, where a schema file declares one for the relation it is asked for; empty otherwise"
+    group: String!
   }
   type Stored {
     id: ID!
