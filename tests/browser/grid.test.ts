@@ -106,6 +106,28 @@ test('a refused cell stays as typed with why; the others are saved; put back, no
   await page.getByRole('alert').filter({ hasText: '*Sudah dipakai' }).waitFor();
   expect(await violations(page)).toEqual([]);
   expect(await stored()).toMatchObject({ GRB: 'Lembar GRB 2', GRC: 'Lembar tiga 3' });
+  await page.getByRole('alert').getByRole('button', { name: 'Mengapa?' }).click();
+  await page
+    .getByRole('alert')
+    .getByText(/^Ditolak ketika disimpan\. Aturan Kode: .*Kode hanya boleh ada sekali/)
+    .waitFor();
+  // With the cursor elsewhere the pointer shows it, and Esc takes it away.
+  await keys('ArrowLeft');
+  const said = grid().getByText('*Sudah dipakai');
+  await expect.poll(() => said.count(), SOON).toBe(0);
+  await grid().locator('[role="gridcell"][aria-invalid="true"]').hover();
+  await said.waitFor();
+  const isSeen = (node: Element): boolean => {
+    const { x, y } = node.getBoundingClientRect();
+    return node.contains(document.elementFromPoint(x + 4, y + 4));
+  };
+  expect(await said.evaluate(isSeen)).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await grid().getByRole('button', { name: 'Mengapa?' }).hover();
+  expect(await said.count()).toBe(1);
+  await keys('Escape');
+  await expect.poll(() => said.count(), SOON).toBe(0);
+  await next.click();
   await keys('Alt+ArrowDown', 'Enter');
   await expect.poll(() => next.count(), SOON).toBe(0);
   expect(await page.getByRole('button', { name: /^Simpan/ }).count()).toBe(0);

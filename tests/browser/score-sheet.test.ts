@@ -201,12 +201,15 @@ test('what is missing stands beside it by name and leads to its cell; a refused 
     await missing.first().click();
     await expect.poll(() => grid().evaluate((node) => node === document.activeElement), SOON).toBe(true);
   }
+  const figures = await side.locator('dl').innerText();
   await top().nth(1).click();
   await page.keyboard.type('105');
   await keys('Enter', 'ArrowUp');
   const told = page.getByRole('alert').filter({ hasText: '*Maksimal 100' });
   await told.getByRole('button', { name: 'Mengapa?' }).click();
   await told.getByText('Aturan Nilai: wajib diisi, 1 sampai 100, paling banyak 2 desimal').waitFor();
+  // What is refused counts nowhere.
+  expect(await side.locator('dl').innerText()).toBe(figures);
   // Elsewhere with the cursor, the pointer alone shows it, and the way back.
   await keys('ArrowRight');
   await expect.poll(() => told.count(), SOON).toBe(0);
@@ -246,6 +249,22 @@ test('the sheet of a class has its pupils as rows; without a semester it asks fo
   await page.getByRole('option').first().click();
   await expect.poll(() => grid().getByRole('row').count(), SOON).toBeGreaterThan(5);
   expect(new URL(page.url()).searchParams.get('f.semester')).not.toBeNull();
+  // Of many pupils no more are drawn than the window holds, and the last one is there for the keys.
+  const amount = Number(await grid().getAttribute('aria-rowcount'));
+  expect(amount).toBeGreaterThan(100);
+  const drawn = () => grid().getByRole('row').count();
+  expect(await drawn()).toBeLessThan(65);
+  await grid().locator('[data-row="0"][data-col="0"]').click();
+  await keys('Control+ArrowDown');
+  const last = grid().locator(`[data-row="${amount - 2}"][data-col="0"]`);
+  await last.waitFor();
+  const isSeen = (cell: Element): boolean => {
+    const { x, y } = cell.getBoundingClientRect();
+    return cell.contains(document.elementFromPoint(x + 8, y + 8));
+  };
+  await expect.poll(() => last.evaluate(isSeen), SOON).toBe(true);
+  expect(await drawn()).toBeLessThan(65);
+  expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Per siswa' }).click();
   await page.getByText('Pilih dulu lembar siapa yang dibuka.').waitFor();
 });

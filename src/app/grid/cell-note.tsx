@@ -115,5 +115,6 @@ function Why({ sheet: { scroller }, ask }: { sheet: Paper; ask: () => Promise<st
     // Where the button was nobody can stay.
     scroller.current?.focus();
   };
-  return why ?? <LinkButton onClick={() => void ask().then(tell, (error: unknown) => tell(causeOf(error)))}>{base.request.ask}</LinkButton>;
+  if (why !== null) return <span>{why}</span>;
+  return <LinkButton onClick={() => void ask().then(tell, (error: unknown) => tell(causeOf(error)))}>{base.request.ask}</LinkButton>;
 }

@@ -1,7 +1,6 @@
 /** What is said of a refused cell under the cursor is said of one under the pointer too. */
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useListener } from '../controls/use-listener.ts';
 import { CellNote } from './cell-note.tsx';
 import type { Paper } from './paper.ts';
 import type { Place } from './range.ts';
@@ -36,11 +35,15 @@ export function HoverNote({ sheet, frame }: { sheet: Paper; frame: () => HTMLEle
       setSeen((now) => (now?.cell === bad ? now : bad && around && seenAt(bad, around)));
     };
     const leave = (): void => setSeen(null);
+    const press = ({ key }: KeyboardEvent): void => void (key === 'Escape' && leave());
     current.addEventListener('pointerover', over);
     current.addEventListener('pointerleave', leave);
+    // Before the sheet, which keeps its keys to itself.
+    document.addEventListener('keydown', press, true);
     return () => {
       current.removeEventListener('pointerover', over);
       current.removeEventListener('pointerleave', leave);
+      document.removeEventListener('keydown', press, true);
     };
     // oxlint-disable-next-line react/exhaustive-deps -- `frame` is asked only when it is needed
   }, [scroller]);
@@ -50,7 +53,6 @@ export function HoverNote({ sheet, frame }: { sheet: Paper; frame: () => HTMLEle
     over.forEach((node) => node?.setAttribute('data-noted', ''));
     return () => over.forEach((node) => node?.removeAttribute('data-noted'));
   }, [seen]);
-  useListener('keydown', ({ key }) => key === 'Escape' && setSeen(null));
   const found = seen && sheet.cellAt(seen);
   const isUnder = seen && seen.row === view.at.row && seen.col === view.at.col;
   if (!seen || !found || isUnder || view.editing || !seen.cell.isConnected) return null;

@@ -20,7 +20,7 @@ export const shortOf = (display: string): string => /\d+$/.exec(display)?.[0] ??
 export interface Spot {
   row: number;
   col: number;
-  /** What stands there; null: nothing. */
+  /** What counts of it; null: nothing. */
   value: number | null;
   floor: number | null;
   /** The record that it is, or the one to be. */
@@ -51,8 +51,10 @@ export function spotsOf({ sides, state, judge, column, pivot, rowFor }: Ground):
     sides.columns.map((across, col) => {
       const of = rowFor(down.id, across.id);
       const edit = state.edits.get(of.key)?.[handle];
-      const [value, floor] = [edit ? edit.value : of.base[handle], pivot.floor === undefined ? null : of.base[pivot.floor]];
-      const refusals = judge.refusals(state, of);
+      const refusal = refusalIn(judge.refusals(state, of), handle);
+      // What is refused is not there yet.
+      const value = edit && refusal === undefined ? edit.value : of.base[handle];
+      const floor = pivot.floor === undefined ? null : of.base[pivot.floor];
       return {
         row,
         col,
@@ -60,7 +62,7 @@ export function spotsOf({ sides, state, judge, column, pivot, rowFor }: Ground):
         floor: typeof floor === 'number' ? floor : null,
         of,
         edit,
-        refusal: refusalIn(refusals, handle),
+        refusal,
         isClash: state.clashes.get(of.key)?.[handle] !== undefined,
         isClosed: !judge.isOpen(of, column),
       };
