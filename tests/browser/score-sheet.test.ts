@@ -284,5 +284,19 @@ test('on a phone a subject has its scores below its name', async () => {
   expect(await phone.page.getByRole('button', { name: 'Saring' }).isVisible()).toBe(false);
   expect((await phone.page.getByRole('combobox', { name: 'Siswa', exact: true }).boundingBox())!.width).toBeGreaterThan(120);
   expect(await violations(phone.page)).toEqual([]);
+  // Names of columns stand beside each other, none over the next one.
+  await phone.page.getByRole('button', { name: 'Per kelas' }).click();
+  await phone.page.getByRole('combobox', { name: 'Semester' }).click();
+  await phone.page.getByRole('option').first().click();
+  await expect.poll(() => phone.page.getByRole('grid').getByRole('row').count(), SOON).toBeGreaterThan(5);
+  const heads = await phone.page.getByRole('columnheader').evaluateAll((nodes) =>
+    nodes.flatMap((node) => {
+      const [, short] = node.children;
+      return short ? [[node.getBoundingClientRect().width, short.getBoundingClientRect().width]] : [];
+    }),
+  );
+  expect(heads.length).toBeGreaterThan(5);
+  for (const [room, wide] of heads) expect(wide).toBeLessThanOrEqual(room!);
+  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   await phone.close();
 });

@@ -6,6 +6,8 @@ import { HoverNote } from '../hover-note.tsx';
 import type { Block } from '../range.ts';
 import { cellId } from '../sheet-cell.tsx';
 import { useGridProps } from '../use-grid-props.ts';
+import { shortOf } from './figures.ts';
+import type { Axis } from './load.ts';
 import { Heading, Heads, Total } from './pivot-ends.tsx';
 import { PivotRow } from './pivot-row.tsx';
 import styles from './pivot.module.css';
@@ -19,7 +21,10 @@ const NOTE_ROWS = 3;
 const FEW = 8;
 
 /** The same for every row, whatever stands in it; the least that all of it takes is what it scrolls beyond. */
-function toTracks(count: number, hasFloor: boolean): CSSProperties {
+function toTracks(columns: Axis, hasFloor: boolean): CSSProperties {
+  const count = columns.length;
+  // A name needs more room than a number.
+  const isNamed = columns.some(({ display }) => shortOf(display) === display);
   const [name, floor, value, trend, last] = [
     hasFloor ? '12.5rem' : '15rem',
     hasFloor ? '3.5rem' : '',
@@ -29,7 +34,12 @@ function toTracks(count: number, hasFloor: boolean): CSSProperties {
   ];
   const tracks = [`minmax(${name}, 1fr)`, floor, `repeat(${count}, minmax(${value}, 5.5rem))`, trend, last];
   const least = [name, floor || '0rem', `${count} * ${value}`, trend, last];
-  return { '--tracks': tracks.join(' '), '--least': `calc(${least.join(' + ')})`, '--count': count } as CSSProperties;
+  return {
+    '--tracks': tracks.join(' '),
+    '--least': `calc(${least.join(' + ')})`,
+    '--count': count,
+    '--cell-least': isNamed ? '5.5rem' : '2.75rem',
+  } as CSSProperties;
 }
 
 const within = (block: Block | undefined, row: number): boolean => block !== undefined && row >= block.top && row <= block.bottom;
@@ -76,7 +86,7 @@ export function PivotTable({ sheet, onHelp }: { sheet: PivotSheet; onHelp: () =>
       aria-rowcount={lines.total}
       aria-multiselectable
       aria-activedescendant={cellId(view.at.row, view.at.col)}
-      style={toTracks(sides.columns.length, hasFloor)}
+      style={toTracks(sides.columns, hasFloor)}
       {...props}
     >
       <p id="sheet-hint" className="sr">
