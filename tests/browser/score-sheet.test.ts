@@ -96,6 +96,9 @@ test('whoever may not list the subjects still sees them in their groups', async 
   const second = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   await signIn(second.page, url, reader, { at: `/nilaiRaport?f.siswa=${pupil.id}&tampilan=tabel-1` });
   await second.page.getByRole('rowheader', { name: 'Umum/Wajib' }).waitFor();
+  // Asked for no sheet, it is told of none.
+  const told = await itemsOf(await signInApi(url, reader), '{ lookupMataPelajaran(limit: 5) { items { display group } } }');
+  expect(told.map((each) => each.group)).toEqual(told.map(() => ''));
   expect(second.complaints).toEqual([]);
   await second.close();
 });

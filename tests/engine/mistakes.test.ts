@@ -84,6 +84,20 @@ describe('one mistake is one problem', () => {
       { city: { ...plain, fields: [name, { ...code, series: 'B-{yyyy}-{000}', maxLength: 10 }] } },
       'SERIES_FULL',
     ],
+    [
+      'a heading of a sheet that leads nowhere',
+      {
+        city: {
+          ...plain,
+          fields: [name, code, region, ...['near', 'far'].map((handle) => ({ ...region, handle, source: 'city' }))],
+          filters: ['region'],
+          unique: [['region', 'near', 'far']],
+          pivot: [{ name: 'Codes', of: 'region', rows: 'near', columns: 'far', value: 'code', group: 'region.nmae' }],
+        },
+        region: plain,
+      },
+      'PATH',
+    ],
     ['a misspelt allowance', { city: { ...plain, allow: ['narrow:nmae'] } }, 'ALLOW'],
     ['a limit that means nothing here', { city: { ...plain, fields: [{ ...name, disabledDates: ['never'] }] } }, 'KEY_IDLE'],
     [
