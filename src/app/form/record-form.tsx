@@ -26,7 +26,7 @@ import {
 import styles from './form.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useLiveRecord } from '../live/lazy.ts';
-import { ConfirmChange, FormIndex, GoneBar, LockedLine, MetBanner } from './meeting/lazy.ts';
+import { ConfirmChange, CopiedBar, FormIndex, GoneBar, LockedLine, MetBanner } from './meeting/lazy.ts';
 import { SaveBar } from './save-bar.tsx';
 import { DEFAULTS, ThemedForm } from './theme.ts';
 import { useSaveKey } from './use-save-key.ts';
@@ -117,6 +117,7 @@ export function RecordForm({ resource, form, record, start, onMade }: RecordForm
           {/* Whatever is still held by a control joins the save. */}
           <div className={styles.sheet} onSubmitCapture={() => scope.buffers.flush()}>
             {!onMade && <DraftBar />}
+            <Suspense>{id === null && start?.copied && <CopiedBar {...start.copied} />}</Suspense>
             <Suspense>{(isMet || isGone) && <MetBanner />}</Suspense>
             <Suspense>{isAllFixed(scope) && <LockedLine />}</Suspense>
             <ThemedForm

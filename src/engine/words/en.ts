@@ -713,6 +713,9 @@ export const tools: Words['tools'] = {
   copied: 'Link copied.',
   notCopied: (link) => `The browser does not allow copying. The link: ${link}`,
   duplicate: 'Duplicate',
+  copyOf: (display) => `A copy of ${display}.`,
+  copyLeft: 'Not copied, as they belong to one record only:',
+  copyTogether: 'Change at least one, as no two records may have them all the same:',
 };
 
 export const live: Words['live'] = {

@@ -749,6 +749,9 @@ export const tools = {
   copied: 'Tautan disalin.',
   notCopied: (link: string) => `Peramban tidak mengizinkan menyalin. Tautannya: ${link}`,
   duplicate: 'Duplikat',
+  copyOf: (display: string) => `Salinan dari ${display}.`,
+  copyLeft: 'Tidak ikut disalin, karena hanya milik satu data:',
+  copyTogether: 'Ubah paling sedikit satu, karena gabungannya hanya boleh ada di satu data:',
 };
 
 /** What others do meanwhile. `names` are accounts'. */

@@ -8,6 +8,7 @@ const part = <P extends Part>(name: P) => lazy(async () => ({ default: (await lo
 
 export const CameNote = part('CameNote');
 export const ClashField = part('ClashField');
+export const CopiedBar = part('CopiedBar');
 export const GoneBar = part('GoneBar');
 export const LockMark = part('LockMark');
 export const LockedLine = part('LockedLine');

@@ -2,6 +2,7 @@
 export { arrive } from './arrive.ts';
 export { CameNote } from './came-note.tsx';
 export { ClashField } from './clash-field.tsx';
+export { CopiedBar } from './copied-bar.tsx';
 export { GoneBar } from './gone-bar.tsx';
 export { meet, whoseSince } from './meet.ts';
 export { momentOf } from './moment.ts';

@@ -97,6 +97,16 @@ export interface Start {
   labels: Labels;
   /** Nobody typed it, and nothing is lost with it. */
   isGiven?: true;
+  copied?: Copied;
+}
+
+/** Of which record it is a copy, and what of that could not come along; fields by their handles. */
+export interface Copied {
+  display: string;
+  /** Empty, as no two records may have the same, or as it belongs to that one alone. */
+  left: readonly string[];
+  /** Together in no two records: one of each has to become something else. */
+  together: readonly (readonly string[])[];
 }
 
 const fresh = () => ({ ...BLANK, openedAt: new Date().toISOString() });

@@ -9,10 +9,19 @@ import { toLabels, toValues } from './values.ts';
 /** What may be the same in two records: nothing that the server gives, that is secret, or by which one record is told from another. */
 export function copyOf(resource: Resource, record: RecordValue): Start {
   const own = new Set(resource.unique.flatMap((handles) => (handles.length === 1 ? handles : [])));
-  const fits = (field: Field): boolean =>
-    !field.readOnly && field.series === undefined && !isSecret(field) && !isAttachment(field) && !own.has(field.handle);
+  const isGiven = (field: Field): boolean => field.readOnly || field.series !== undefined || isSecret(field);
+  const fits = (field: Field): boolean => !isGiven(field) && !isAttachment(field) && !own.has(field.handle);
   const fields = resource.fields.filter(fits);
-  return { values: toValues({ ...resource, fields }, record), labels: toLabels({ ...resource, fields }, record) };
+  const all = toValues(resource, record);
+  const isHeld = (handle: string): boolean => all[handle] !== undefined;
+  const left = resource.fields.filter((field) => !isGiven(field) && !fits(field) && isHeld(field.handle)).map(({ handle }) => handle);
+  const copied = new Set(fields.map(({ handle }) => handle));
+  const together = resource.unique.filter((handles) => handles.length > 1 && handles.every((each) => copied.has(each) && isHeld(each)));
+  return {
+    values: toValues({ ...resource, fields }, record),
+    labels: toLabels({ ...resource, fields }, record),
+    copied: { display: record.display, left, together },
+  };
 }
 
 /** Of what was saved, what the next one probably has too. */
