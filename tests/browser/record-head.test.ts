@@ -85,6 +85,44 @@ test('copies the link, and makes a copy without what tells records apart', async
   await expect.poll(() => order.inputValue()).toBe('3');
 });
 
+test('a copy says what did not come along, what may not stay the same, and leads there', async () => {
+  const told = page.getByRole('status').filter({ hasText: 'Salinan dari' });
+  await told.waitFor();
+  const code = page.getByRole('textbox', { name: 'Kode' });
+  const isInCode = (): Promise<boolean> => code.evaluate((node) => node === document.activeElement);
+  await told.getByRole('link', { name: 'Kode' }).click();
+  await expect.poll(isInCode).toBe(true);
+  expect(await violations(page)).toEqual([]);
+
+  await page.goto(`${url}/kabupaten`);
+  await page.locator('tbody').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Duplikat' }).click();
+  const both = told.getByText('hanya boleh ada di satu data');
+  await both.getByRole('link', { name: 'Nama' }).waitFor();
+  await both.getByRole('link', { name: 'Provinsi' }).waitFor();
+  await page.reload();
+  await both.waitFor();
+});
+
+test('on a phone the name stands whole over the place in the list, and the menu has what else can be done', async () => {
+  await page.goto(`${url}/rumpunIlmu?q=Kepala&urut=kode`);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.getByRole('link', { name: nameOf(3) }).click();
+  await place('4 dari 27');
+  const heading = page.getByRole('heading', { level: 1, name: nameOf(3) });
+  expect(await heading.evaluate(({ scrollWidth, clientWidth }) => clientWidth >= 190 && scrollWidth <= clientWidth)).toBe(true);
+  await page.getByRole('button', { name: 'Data berikutnya' }).click();
+  await title(nameOf(4));
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Tindakan lain' }).click();
+  await page.getByRole('menuitem', { name: 'Salin tautan' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await page.getByRole('button', { name: 'Tindakan lain' }).click();
+  await page.getByRole('menuitem', { name: 'Duplikat' }).click();
+  await page.waitForURL(/\/rumpunIlmu\/new$/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
 test('one new record after the other, by keys alone: what is sticky stays, the rest begins anew, with the focus in the first field', async () => {
   await page.goto(`${url}/kabupaten/new`);
   const code = page.getByRole('textbox', { name: 'Kode' });

@@ -33,7 +33,7 @@ function useOneTime(resource: Resource, { id }: RecordValue): OneTime | null {
 }
 
 /** What can be done with a whole record. */
-export function HeadActions({ resource, record }: { resource: Resource; record: RecordValue }) {
+export function HeadActions({ resource, record, also }: { resource: Resource; record: RecordValue; also: readonly MenuItem[] }) {
   const { user } = useSession();
   const navigate = useNavigate();
   const kept = useKept(resource.name);
@@ -42,8 +42,9 @@ export function HeadActions({ resource, record }: { resource: Resource; record: 
   const oneTime = useOneTime(resource, record);
   const [isMaking, setMaking] = useState(false);
   const mayRemove = !resource.single && can(resource, user?.roles ?? [], 'remove');
-  if (!mayRemove && !openBeside && !oneTime) return null;
+  if (!mayRemove && !openBeside && !oneTime && also.length === 0) return null;
   const items = (): readonly MenuItem[] => [
+    ...also,
     ...(openBeside ? [{ label: text.layout.beside, icon: <IconClock {...ICON} />, onSelect: openBeside }] : []),
     ...(oneTime ? [{ label: oneTime.item, icon: <IconKey {...ICON} />, onSelect: () => setMaking(true) }] : []),
     ...(mayRemove ? [removeItem(kept(record), () => setAsking(true))] : []),

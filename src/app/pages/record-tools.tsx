@@ -1,5 +1,5 @@
 /** In the head of a record: where it stands in the list one came from, on to the next, its link, a copy of it. */
-import { IconArrowDown, IconArrowUp, IconCopy, IconShare2 } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconCopy, IconLink } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RecordValue } from '../../engine/reply.ts';
@@ -7,8 +7,10 @@ import { can } from '../../engine/rights/access.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { Button } from '../controls/button.tsx';
 import { ICON, ICON_LARGE } from '../controls/icon.ts';
+import type { MenuItem } from '../controls/overlay/menu.tsx';
 import { toast } from '../controls/toast/toast.ts';
 import { useListener } from '../controls/use-listener.ts';
+import { useMedia } from '../controls/use-media.ts';
 import { copyOf } from '../form/state/starts.ts';
 import { remember } from '../layout/recent.ts';
 import { walkedTo, walkOf, type Walk } from '../list/state/return-point.ts';
@@ -24,6 +26,10 @@ interface ToolsProps {
   record: RecordValue | null;
 }
 
+/** As in `record-tools.module.css`: there is room for the name of the record, and its menu has the rest. */
+const NARROW = '(max-width: 47.99rem)';
+const NONE: readonly MenuItem[] = [];
+
 export default function RecordTools({ resource, record }: ToolsProps) {
   const { user } = useSession();
   const navigate = useNavigate();
@@ -37,21 +43,22 @@ export default function RecordTools({ resource, record }: ToolsProps) {
   useEffect(() => {
     if (opened !== undefined) remember('opened', resource.name, opened);
   }, [resource.name, opened]);
+  const isNarrow = useMedia(NARROW);
   if (!record) return null;
+  const duplicate = (): void => void navigate(`${resource.route}/new`, { state: { start: copyOf(resource, record) } });
+  const ways = [
+    { label: text.copyLink, Icon: IconLink, onSelect: copyLink },
+    ...(mayCreate ? [{ label: text.duplicate, Icon: IconCopy, onSelect: duplicate }] : []),
+  ];
+  const items = ways.map(({ label, Icon, onSelect }) => ({ label, icon: <Icon {...ICON} />, onSelect }));
   return (
     <>
       <Walked resource={resource} id={record.id} />
-      <Button variant="quiet" className={styles.wide} icon={<IconShare2 {...ICON_LARGE} />} aria-label={text.copyLink} onClick={copyLink} />
-      {mayCreate && (
-        <Button
-          variant="quiet"
-          className={styles.wide}
-          icon={<IconCopy {...ICON_LARGE} />}
-          aria-label={text.duplicate}
-          onClick={() => void navigate(`${resource.route}/new`, { state: { start: copyOf(resource, record) } })}
-        />
-      )}
-      <HeadActions resource={resource} record={record} />
+      {!isNarrow &&
+        ways.map(({ label, Icon, onSelect }) => (
+          <Button key={label} variant="quiet" icon={<Icon {...ICON_LARGE} />} aria-label={label} onClick={onSelect} />
+        ))}
+      <HeadActions resource={resource} record={record} also={isNarrow ? items : NONE} />
     </>
   );
 }
@@ -109,17 +116,17 @@ function Walker({ resource, id, walk }: { resource: Resource; id: string; walk: 
     void go(step);
   });
   return (
-    <span className={styles.walk}>
+    <span className={styles.walk} data-line>
       <span className={styles.place}>{text.place(position, total)}</span>
       <Button
-        icon={<IconArrowUp {...ICON} />}
+        icon={<IconChevronUp {...ICON} />}
         aria-label={text.previous}
         title={`${text.previous} (Alt ↑)`}
         disabled={!walk.has(id, -1)}
         onClick={() => void go(-1)}
       />
       <Button
-        icon={<IconArrowDown {...ICON} />}
+        icon={<IconChevronDown {...ICON} />}
         aria-label={text.next}
         title={`${text.next} (Alt ↓)`}
         disabled={!walk.has(id, 1)}

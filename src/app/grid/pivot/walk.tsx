@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { summaries } from 'virtual:skema/registry';
 import { useEffect, useState } from 'react';
 import type { Filter } from '../../../engine/list-query.ts';
@@ -62,14 +62,14 @@ function Walker({ resource, filter, of, onGo }: WalkProps & { resource: Resource
     <span className={styles.walk}>
       <span>{TOOLS.place(held.position, held.total)}</span>
       <Button
-        icon={<IconArrowUp {...ICON} />}
+        icon={<IconChevronUp {...ICON} />}
         aria-label={TOOLS.previous}
         title={`${TOOLS.previous} (Alt ↑)`}
         disabled={held.previous === null}
         onClick={() => go(-1)}
       />
       <Button
-        icon={<IconArrowDown {...ICON} />}
+        icon={<IconChevronDown {...ICON} />}
         aria-label={TOOLS.next}
         title={`${TOOLS.next} (Alt ↓)`}
         disabled={held.next === null}
