@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { SKELETON_MS } from '../../engine/constants.ts';
 import type { RecordValue } from '../../engine/reply.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
-import type { Start } from './state/form-state.ts';
+import type { Start } from './state/start.ts';
 import { RecordForm, type RecordFormProps } from './record-form.tsx';
 
 interface FormPanelProps extends Omit<RecordFormProps, 'record' | 'start'> {

@@ -13,7 +13,8 @@ import { checkForm } from './state/check.ts';
 import { DraftBar } from './draft-bar.tsx';
 import { changedElsewhere, fixedFields } from './state/fixed-fields.ts';
 import { focusFirst, ID_PREFIX } from './focus-field.ts';
-import { isDirty, loadedForm, newForm, reset, standing, type Start, untaken } from './state/form-state.ts';
+import { isDirty, loadedForm, newForm, reset, standing, untaken } from './state/form-state.ts';
+import type { Start } from './state/start.ts';
 import {
   createBuffers,
   createFormStore,

@@ -7,7 +7,7 @@ import { words as text } from 'virtual:skema/words/palette';
 import { can, writableFields } from '../../engine/rights/access.ts';
 import { mayOpen } from '../layout/menu-groups.ts';
 import { screenAt } from '../layout/screens.ts';
-import type { Start } from '../form/state/form-state.ts';
+import type { Start } from '../form/state/start.ts';
 import type { Row } from './row.ts';
 
 const NEW_MAX = 3;

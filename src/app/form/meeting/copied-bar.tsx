@@ -5,7 +5,7 @@ import { ICON } from '../../controls/icon.ts';
 import { words as text } from 'virtual:skema/words/tools';
 import bar from '../bar.module.css';
 import { FieldLink } from '../field-link.tsx';
-import type { Copied } from '../state/form-state.ts';
+import type { Copied } from '../state/start.ts';
 import { useFormScope } from '../state/form-store.ts';
 
 /** Over a copy: what did not come along, and what may not stay as it is; each a way to its field. */

@@ -2,7 +2,8 @@ import type { Field } from '../../../engine/field.ts';
 import { isFolded } from '../../../engine/fields/index.ts';
 import { fold } from '../../../engine/fold.ts';
 import type { Resource } from '../../../engine/resource.ts';
-import type { FormState, Start } from '../state/form-state.ts';
+import type { FormState } from '../state/form-state.ts';
+import type { Start } from '../state/start.ts';
 
 /** What was sought is its name, and it is to be one that the relation may hold. */
 export function startFor(resource: Resource, { where = {}, dependsOn = {} }: Field, outer: FormState, text: string): Start {

@@ -3,7 +3,8 @@ import type { Field } from '../../../engine/field.ts';
 import { isAttachment, isSecret } from '../../../engine/fields/index.ts';
 import type { RecordValue } from '../../../engine/reply.ts';
 import type { Resource } from '../../../engine/resource.ts';
-import type { FormState, Start } from './form-state.ts';
+import type { FormState } from './form-state.ts';
+import type { Start } from './start.ts';
 import { toLabels, toValues } from './values.ts';
 
 /** What may be the same in two records: nothing that the server gives, that is secret, or by which one record is told from another. */
