@@ -125,6 +125,32 @@ describe('a record that two people have open', () => {
     expect(await save(mine.page).count()).toBe(0);
   });
 
+  test('without a network nothing is lost, and what others saved meanwhile is there once it is back', async () => {
+    await mine.page.reload();
+    await name(mine.page).waitFor();
+    await mine.page.getByText('Bayu Pratama sedang membuka').waitFor();
+    const isHere = (part: string): Promise<boolean> =>
+      mine.page.evaluate((asked) => performance.getEntriesByType('resource').some(({ name: of }) => of.includes(`/${asked}-`)), part);
+    for (const part of ['toast-list', 'parts']) await expect.poll(() => isHere(part)).toBe(true);
+    const before = await zone(theirs.page).inputValue();
+    const other = before === 'WIT' ? 'WITA' : 'WIT';
+    await name(mine.page).fill('Ditulis tanpa jaringan');
+    await mine.page.context().setOffline(true);
+    await choose(theirs.page, other);
+    await save(theirs.page).click();
+    await isSaved(theirs.page);
+    await save(mine.page).click();
+    await mine.page.getByText('Server tidak menjawab. Mencoba lagi …').waitFor();
+    expect(await name(mine.page).inputValue()).toBe('Ditulis tanpa jaringan');
+    await mine.page.context().setOffline(false);
+    await expect.poll(() => zone(mine.page).inputValue()).toBe(other);
+    expect(await name(mine.page).inputValue()).toBe('Ditulis tanpa jaringan');
+    await save(mine.page).click();
+    await isSaved(mine.page);
+    mine.complaints.length = 0;
+    await expect.poll(() => name(theirs.page).inputValue()).toBe('Ditulis tanpa jaringan');
+  });
+
   test('one stream serves all tabs of a browser', async () => {
     const second = await mine.page.context().newPage();
     let asked = 0;

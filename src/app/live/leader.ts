@@ -71,6 +71,13 @@ export function createLeader(shownIn: () => readonly Shown[], tell: (heard: Hear
     clearTimeout(timer);
     void open(token, shown, key);
   };
+  // What stood open before may be dead without a word, and nobody waits for a network that is there.
+  window.addEventListener('online', () => {
+    leave();
+    wait = FIRST_WAIT_MS;
+    isMissing = true;
+    update();
+  });
   session.subscribe((now, before) => {
     if (now.token === before.token) return;
     leave();

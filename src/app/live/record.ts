@@ -10,7 +10,11 @@ import type { FormStore } from '../form/state/form-store.ts';
 import { logError } from '../log.ts';
 import { session } from '../session/store.ts';
 import { createStore } from '../store.ts';
+import { isPassing } from '../wire/api-error.ts';
 import { follow, moved } from './channel.ts';
+
+/** Between two tries to read what is there while nobody answers. */
+const PAUSE_MS = 3000;
 
 /** Who has the record in front open, by its id. */
 export const people = createStore<{ id: string; names: readonly string[] } | null>(null);
@@ -22,6 +26,9 @@ export function followRecord(resource: Resource, store: FormStore): () => void {
   let newest = 0;
   let isAsking = false;
   let isOver = false;
+
+  // What is needed once somebody has saved it is there by then, whatever becomes of the connection.
+  loadMeeting().catch(logError);
 
   const known = (): number => Math.max(taken?.version ?? 0, store.get().version);
 
@@ -37,8 +44,11 @@ export function followRecord(resource: Resource, store: FormStore): () => void {
       await mutate(itemKey(resource.name, session.get().user?.id ?? null, id), record, { revalidate: false });
       moved();
     } catch (error) {
-      logError(error);
-      newest = known();
+      if (!isPassing(error)) {
+        logError(error);
+        newest = known();
+      }
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     } finally {
       isAsking = false;
     }
