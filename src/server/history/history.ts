@@ -5,6 +5,7 @@ import { isEmpty, isSecret } from '../../engine/fields/index.ts';
 import type { HistoryEntry, HistoryPage } from '../../engine/history.ts';
 import { quote } from '../../engine/names.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
+import { type Principal, decide } from '../../engine/rights/access.ts';
 import { askRows } from '../data/transaction.ts';
 import { Params } from '../sql/scope.ts';
 import { withName } from '../sql/statement.ts';
@@ -48,13 +49,31 @@ const placeSql = (after: string, params: Params): string => {
   return `(i.action, i.seq) < (${params.add(action)}::uuid, ${params.add(Number(seq))}::integer)`;
 };
 
-function historySql({ product }: Registry, row: string, conditions: readonly string[], limit: string): string {
-  const { account } = product;
+/** Of which others an action also was is told to whoever reads all of them: how many there are out of reach is nobody's to know. */
+const togetherSql = (registry: Registry, principal: Principal, params: Params): string => {
+  const closed = registry.resources.filter((each) => {
+    const { allowed, rows } = decide(principal, each, 'item');
+    return !allowed || rows !== 'all';
+  });
+  const total = '(select max(o.seq) + 1 from skema.action_item o where o.action = a.id)';
+  if (closed.length === 0) return total;
+  const names = params.add(closed.map(({ name }) => name));
+  return `case when exists (select from skema.action_item c where c.action = a.id and c.resource = any(${names}::text[])) then 1 else ${total} end`;
+};
+
+interface Parts {
+  row: string;
+  conditions: readonly string[];
+  together: string;
+  limit: string;
+}
+
+function historySql({ product: { account } }: Registry, { row, conditions, together, limit }: Parts): string {
   return `select h.* from (select t."id" from ${row}) t left join lateral (
     select i.action, i.seq, i.verb, i.version, i.before, i.after, i.derived, ${AT} as "at", a.verb as "way", a.why,
       u.${quote(account.name)} as "by",
       exists (select from skema.action b where b.undoes = a.id) as "undone",
-      (select max(o.seq) + 1 from skema.action_item o where o.action = a.id) as "together"
+      ${together} as "together"
     from skema.action_item i join skema.action a on a.id = i.action left join ${quote(account.resource)} u on u."id" = a."userId"
     where ${conditions.join(' and ')}
     order by i.action desc, i.seq desc limit ${limit}) h on true`;
@@ -91,7 +110,8 @@ export const recordHistory = personView<Asked>({
       shownSql(fields, params),
       ...(after === undefined ? [] : [placeSql(after, params)]),
     ];
-    const sql = historySql(registry, row, conditions, params.add(limit + 1));
+    const together = togetherSql(registry, principal, params);
+    const sql = historySql(registry, { row, conditions, together, limit: params.add(limit + 1) });
     const rows = await askRows<Row>(pool, withName(`${resource.name}.history`, sql), params.values);
     if (rows.length === 0) throw new AppError('NOT_FOUND');
     const found = rows.flatMap((each) => {

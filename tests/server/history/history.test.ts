@@ -104,6 +104,19 @@ describe('rows of others', () => {
     expect(both.info).toMatchObject({ code: 404 });
   });
 
+  it('are not counted in what an action did besides', async () => {
+    const pupils = await ground.rows<{ id: string; cabang: string }>(
+      `select distinct on (o.cabang) s.id, o.cabang from "siswa" s join "sekolah" o on o.id = s.sekolah where o.cabang is not null limit 2`,
+    );
+    await repository.transaction(admin, { verb: 'seed', why: 'bersama' }, async (writer) => {
+      for (const { id } of pupils) await writer.update('siswa', id, null, { catatanKonsultasi: 'Bersama' });
+    });
+    const asked = { resource: 'siswa', id: pupils[0]!.id, limit: 1 };
+    expect((await history(ADMIN, asked)).output.items).toMatchObject([{ together: 2 }]);
+    await ground.account('cabang-sendiri', ['neu:cabangRasionalisasi'], { cabang: pupils[0]!.cabang });
+    expect((await history('cabang-sendiri', asked)).output.items).toMatchObject([{ why: 'bersama', together: 1 }]);
+  });
+
   it('are told to be there without a count, and a resource that a person does not read is not', async () => {
     const [own] = await ground.rows<{ id: string }>(`select "userId" as id from "siswa" where "userId" is not null limit 1`);
     await ground.account('pembaca-akun', ['neu:intelijen']);
