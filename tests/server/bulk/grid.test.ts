@@ -45,6 +45,14 @@ const cell = (id: string, input: Readonly<Record<string, unknown>>, version = 1)
 const gone = (id: string, version = 1): GridRow => ({ id, version, remove: true });
 
 describe('a sheet', () => {
+  it('believes in no version that is still to come: what somebody else wrote stands, and the record stays', async () => {
+    const [id] = (await provinces('Kelak', ['78'])) as [string];
+    await repository.update(admin, 'provinsi', id, 1, { nama: 'Diubah orang lain' });
+    expect((await saved([cell(id, { nama: 'Milikku' }, 500)])).rows).toMatchObject([{ saved: [], clashes: ['nama'] }]);
+    expect((await saved([gone(id, 500)])).rows).toMatchObject([{ clashes: [''] }]);
+    expect(await stored([id])).toMatchObject([{ nama: 'Diubah orang lain', version: 2 }]);
+  });
+
   it('writes other values into each record and new records beside them, as one action that one undo takes back', async () => {
     const [first, second] = (await provinces('Lembar', ['81', '82'])) as [string, string];
     const { rows, action } = await saved([

@@ -98,6 +98,30 @@ it('is nobody’s who may not delete the record or not change what points at it,
     expect((await ask('redirectPreview', asked, role)).error, role).toBe('FORBIDDEN');
   expect((await ask('redirectPreview', asked, null)).error).toBe('UNAUTHENTICATED');
   expect((await ask('redirectPreview', { ...asked, to: asked.id })).error).toBe('BAD_REQUEST');
-  expect((await ask('redirectPreview', { ...asked, to: randomUUID() })).output).toMatchObject({ refused: 1 });
+  expect((await ask('redirectPreview', { ...asked, to: randomUUID() })).info).toMatchObject({ code: 404 });
   expect((await ask('redirectPreview', { ...asked, id: randomUUID() })).info).toMatchObject({ code: 404 });
+});
+
+it('changes nothing where either of the two was changed meanwhile, and puts nothing into the place of what is gone', async () => {
+  const { asked } = await twins('XI', 909, 1);
+  for (const [id, code] of [
+    [asked.id, 'satu'],
+    [asked.to, 'dua'],
+  ] as const) {
+    const { output: preview } = await ask('redirectPreview', asked);
+    await repository.update(admin, 'tingkatPrestasi', id, 1, { keterangan: code });
+    expect((await ask('redirectRun', { ...asked, expected: promise(preview) })).info).toMatchObject({ code: 409 });
+  }
+  expect(await isLive('tingkatPrestasi', asked.id)).toBe(true);
+
+  const { asked: free } = await twins('XK', 911, 0);
+  const back = { ...free, id: free.to, to: free.id };
+  const previews = [(await ask('redirectPreview', free)).output, (await ask('redirectPreview', back)).output];
+  const runs = await Promise.all([
+    ask('redirectRun', { ...free, expected: promise(previews[0]!) }),
+    ask('redirectRun', { ...back, expected: promise(previews[1]!) }),
+  ]);
+  expect(runs.map(({ info }) => info?.code).sort()).toEqual([200, 404]);
+  expect([await isLive('tingkatPrestasi', free.id), await isLive('tingkatPrestasi', free.to)].filter(Boolean)).toHaveLength(1);
+  expect((await ask('redirectPreview', (await isLive('tingkatPrestasi', free.id)) ? free : back)).info).toMatchObject({ code: 404 });
 });

@@ -8,10 +8,10 @@ import { demand } from '../../../../engine/rights/why.ts';
 import { words } from '../../../locale.ts';
 import { Params, scopeSql } from '../../../sql/scope.ts';
 import { removeRecord } from '../bin.ts';
-import type { Values } from '../record.ts';
+import type { Stored, Values } from '../record.ts';
 import { usersSql } from '../references.ts';
 import { inSavepoint } from '../savepoint.ts';
-import { lockLive } from '../update.ts';
+import { idsWithin, lockRecords } from '../stored.ts';
 import type { Work } from '../work.ts';
 import { type Outcome, inBlocks } from './blocks.ts';
 import { editing } from './change.ts';
@@ -68,6 +68,22 @@ async function lockUsers(
   return { user, references, rows: rows.filter((row) => row.within), others: rows.some((row) => !row.within) };
 }
 
+/** Whoever points at either from now on waits for the end of this; two who put each in the other's place follow one another. */
+async function lockBoth(work: Work, resource: Resource, { id, to }: RedirectJob): Promise<Stored[]> {
+  const { rows } = demand(work.principal, resource, 'remove');
+  const listing = decide(work.principal, resource, 'list');
+  const found = await lockRecords(work, resource, [id, to], 'all');
+  const within = [
+    await idsWithin(work, resource, [id], rows),
+    await idsWithin(work, resource, [to], listing.allowed ? listing.rows : rows),
+  ];
+  return [id, to].map((each, index) => {
+    const stored = found.get(each);
+    if (stored === undefined || stored.deleted || !within[index]!.has(each)) throw new AppError('NOT_FOUND');
+    return stored;
+  });
+}
+
 /** What a record holds then, by what it holds now. */
 const redirected =
   ({ user, references }: Group, { id, to }: RedirectJob) =>
@@ -111,12 +127,12 @@ export async function redirect(work: Work, resource: Resource, job: RedirectJob)
   const { id, to, expected, tell } = job;
   if (id === to) throw new AppError('BAD_REQUEST');
   await work.begun;
-  // Whoever points at it from now on waits for the end of this.
-  await lockLive(work, resource, { id, version: null, rows: demand(work.principal, resource, 'remove').rows });
+  const both = await lockBoth(work, resource, job);
   const groups: (Group & { others: boolean })[] = [];
   for (const references of Map.groupBy(resource.referencedBy, (each) => each.resource).values())
     groups.push(await lockUsers(work, references, job));
   const hash = createHash('sha256');
+  for (const { id: one, version } of both) hash.update(`${one}.${version}\n`);
   for (const { rows } of groups) for (const row of rows) hash.update(`${row.id}.${row.version}\n`);
   const [count, digest] = [groups.reduce((sum, { rows }) => sum + rows.length, 0), hash.digest('base64url')];
   assertPromised(job, count, digest);

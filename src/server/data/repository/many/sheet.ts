@@ -39,10 +39,12 @@ const without = (input: Values, handles: readonly string[]): Values =>
 /** Cells that both changed, to different things, since the version they were changed from. */
 async function clashesOf(work: Work, resource: Resource, stored: Stored, row: Row): Promise<string[]> {
   if (stored.version === row.version) return [];
-  const then = await valuesAt(work, resource, stored, row.version);
-  const moved = differing(resource, then, stored.values);
   const { values } = readInput(resource, row.input, demand(work.principal, resource, 'update'));
-  return [...differing(resource, stored.values, values)].filter((handle) => moved.has(handle));
+  const meant = [...differing(resource, stored.values, values)];
+  // Nobody has seen a version that is still to come.
+  if (row.version > stored.version) return meant;
+  const moved = differing(resource, await valuesAt(work, resource, stored, row.version), stored.values);
+  return meant.filter((handle) => moved.has(handle));
 }
 
 /** What was refused, at the cells it is about; gives what may still be tried without those. */
@@ -97,7 +99,8 @@ async function removeRows(work: Work, resource: Resource, rows: readonly Going[]
   for (const [index, { id, version }] of rows.entries()) {
     const now = stored.get(id);
     const isMoved = now !== undefined && !now.deleted && now.version !== version;
-    const isOther = isMoved && differing(resource, await valuesAt(work, resource, now, version), now.values).size > 0;
+    const isOther =
+      isMoved && (version > now.version || differing(resource, await valuesAt(work, resource, now, version), now.values).size > 0);
     if (isOther) told[index]!.clashes.push('');
     else going.push({ id, version: now?.version ?? version, told: told[index]! });
   }
