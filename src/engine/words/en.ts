@@ -167,7 +167,6 @@ export const server: Words['server'] = {
   },
   views: {
     taken: 'You use this name for another view of this list',
-    name: 'Write the name on one line',
     tooMany: (most) => `There are ${most} views of this list. Delete one of them first.`,
     tooLong: 'There are too many filters and columns for one view',
     unknown: (names) => `Not known in this list: ${names}`,

@@ -178,7 +178,6 @@ export const server = {
   },
   views: {
     taken: 'Nama ini sudah kamu pakai untuk tampilan lain dari daftar ini',
-    name: 'Tulis namanya dalam satu baris',
     tooMany: (most: number) => `Sudah ada ${most} tampilan untuk daftar ini. Hapus salah satu dulu.`,
     tooLong: 'Saringan dan kolomnya terlalu banyak untuk satu tampilan',
     unknown: (names: string) => `Tidak dikenal di daftar ini: ${names}`,

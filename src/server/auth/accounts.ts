@@ -82,7 +82,7 @@ const anchorsSql = ({ anchors }: Account): string =>
     .map(([level, handle]) => `${literal(level)}, ${own(handle)}`)
     .join(', ')})`;
 
-const sqlOf = (registry: Registry, model: Account) => ({
+export const sqlOf = (registry: Registry, model: Account) => ({
   table: quote(model.resource),
   name: own(model.name),
   username: own(model.username),

@@ -4,6 +4,7 @@ import { allColumns } from '../../engine/derive/all-columns.ts';
 import { toAddress } from '../../engine/derive/facts.ts';
 import { filtersOf } from '../../engine/derive/filters.ts';
 import { readWidth } from '../../engine/derive/shown-columns.ts';
+import { readText } from '../../engine/fields/field-type.ts';
 import { isId, typeOfKind } from '../../engine/fields/index.ts';
 import type { PathReference, Registry, Resource } from '../../engine/resource.ts';
 import type { Words } from '../../engine/words/languages.ts';
@@ -104,7 +105,7 @@ export function readAddress({ product }: Registry, resource: Resource, text: str
     if (reader) seen.add(name);
     amount += 1;
     const part =
-      amount > FILTER_IN_MAX
+      amount > FILTER_IN_MAX || readText(value) === undefined
         ? { kept: null, lost: [name] }
         : FILTER.test(name)
           ? readFilter(name, value, resource, keys)

@@ -1,11 +1,12 @@
 /** Which views of lists a person has: the own ones, and those shared with a role of theirs; of lists that they may read. */
 import type { Pool } from 'pg';
 import type { DefaultViews, SavedView, SavedViews } from '../../engine/wire/saved.ts';
-import { type Principal, can, decide } from '../../engine/rights/access.ts';
+import { type Principal, decide } from '../../engine/rights/access.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
 import { askRows } from '../data/transaction.ts';
 import { withName } from '../sql/statement.ts';
 import { readAddress } from './address.ts';
+import { mayShare, rolesToShare, scopesOfOwner } from './sharing.ts';
 
 export interface ViewRow {
   id: string;
@@ -15,24 +16,30 @@ export interface ViewRow {
   role: string | null;
   isOwn: boolean;
   isDefault: boolean;
+  /** Of whoever made it, where it is shared; null: they may not sign in. */
+  scopes: Principal['scopes'] | null;
 }
 
-/** Of others no more than anybody looks through. */
+/** Of others no more than anybody looks through; and of those that nobody may share any more, no more than are soon read. */
 const SHARED_MOST = 200;
+const SHARED_READ = 1000;
 
-const COLUMNS = `v.id, v.resource, v.name, v.address, v.role, v."userId" = $1 as "isOwn", d.view is not null as "isDefault"`;
+const columns = (
+  registry: Registry,
+): string => `v.id, v.resource, v.name, v.address, v.role, v."userId" = $1 as "isOwn", d.view is not null as "isDefault",
+  case when v.role is not null then ${scopesOfOwner(registry)} end as "scopes"`;
 const DEFAULT = `skema.view_default d on d."userId" = $1 and d.resource = v.resource and d.view = v.id`;
 /** Each by an index of its own. */
-const SEEN = `
-  (select ${COLUMNS} from skema.view v left join ${DEFAULT}
+const seen = (registry: Registry): string => `
+  (select ${columns(registry)} from skema.view v left join ${DEFAULT}
     where v."userId" = $1 and v."deletedAt" is null and ($3::text is null or v.resource = $3))
   union all
-  (select ${COLUMNS} from skema.view v left join ${DEFAULT}
+  (select ${columns(registry)} from skema.view v left join ${DEFAULT}
     where v.role = any($2::text[]) and v."userId" <> $1 and v."deletedAt" is null and ($3::text is null or v.resource = $3)
-    order by v.id limit ${SHARED_MOST})
+    order by v.id limit ${SHARED_READ})
   order by "isOwn" desc, name, id`;
-const BEGUN = `
-  select ${COLUMNS} from skema.view_default d join skema.view v on v.id = d.view
+const begun = (registry: Registry): string => `
+  select ${columns(registry)} from skema.view_default d join skema.view v on v.id = d.view
   where d."userId" = $1 and v."deletedAt" is null and (v."userId" = $1 or v.role = any($2::text[]))`;
 
 const listed = (registry: Registry, principal: Principal, name: string): Resource | null => {
@@ -40,20 +47,15 @@ const listed = (registry: Registry, principal: Principal, name: string): Resourc
   return resource && !resource.single && decide(principal, resource, 'list').allowed ? resource : null;
 };
 
-/** As it reads now; null where its list is not this person's. */
-export function toView(registry: Registry, principal: Principal, { isDefault: _, ...row }: ViewRow): SavedView | null {
-  const resource = listed(registry, principal, row.resource);
-  return resource && { ...row, ...readAddress(registry, resource, row.address) };
-}
-
 /**
- * With whom a view may be shared: roles that read the list. Who reads all of its rows shares with the own roles, and who looks
- * after accounts with any; whoever reaches some rows only writes nothing on the screens of others.
+ * As it reads now; null where its list is not this person's. What its owner may not share any more is shared with nobody: to them
+ * it is a private one, and to others it is not there.
  */
-export function rolesToShare({ product, get }: Registry, principal: Principal, resource: Resource): string[] {
-  if (decide(principal, resource, 'list').rows !== 'all') return [];
-  const isKeeper = decide(principal, get(product.account.resource), 'update').rows === 'all';
-  return product.roles.filter((role) => can(resource, [role], 'list') && (isKeeper || principal.roles.includes(role)));
+export function toView(registry: Registry, principal: Principal, { isDefault: _, scopes, ...row }: ViewRow): SavedView | null {
+  const resource = listed(registry, principal, row.resource);
+  if (!resource) return null;
+  const isShared = row.role !== null && mayShare(registry, scopes, resource, row.role);
+  return isShared || row.isOwn ? { ...row, role: isShared ? row.role : null, ...readAddress(registry, resource, row.address) } : null;
 }
 
 interface Asked {
@@ -62,18 +64,21 @@ interface Asked {
 }
 
 export async function savedViewsOf({ registry, pool }: Asked, principal: Principal, name: string | null): Promise<SavedViews> {
-  const rows = await askRows<ViewRow>(pool, withName('views', SEEN), [principal.userId, principal.roles, name]);
+  const rows = await askRows<ViewRow>(pool, withName('views', seen(registry)), [principal.userId, principal.roles, name]);
+  const all = rows.flatMap((row) => toView(registry, principal, row) ?? []);
+  const views = [...all.filter(({ isOwn }) => isOwn), ...all.filter(({ isOwn }) => !isOwn).slice(0, SHARED_MOST)];
+  const first = new Set(rows.filter(({ isDefault }) => isDefault).map(({ id }) => id));
   const resource = name === null ? null : listed(registry, principal, name);
   return {
-    views: rows.flatMap((row) => toView(registry, principal, row) ?? []),
-    defaults: Object.fromEntries(rows.filter(({ isDefault }) => isDefault).map((row) => [row.resource, row.id])),
+    views,
+    defaults: Object.fromEntries(views.filter(({ id }) => first.has(id)).map((view) => [view.resource, view.id])),
     roles: resource ? rolesToShare(registry, principal, resource) : [],
   };
 }
 
 /** With what lists begin: told with the session, so that no list waits for it. */
 export async function defaultViews({ registry, pool }: Asked, principal: Principal): Promise<DefaultViews> {
-  const rows = await askRows<ViewRow>(pool, withName('views.defaults', BEGUN), [principal.userId, principal.roles]);
+  const rows = await askRows<ViewRow>(pool, withName('views.defaults', begun(registry)), [principal.userId, principal.roles]);
   const views = rows.flatMap((row) => toView(registry, principal, row) ?? []);
   return Object.fromEntries(views.map(({ resource, id, name, address }) => [resource, { id, name, address }]));
 }

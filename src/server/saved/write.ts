@@ -1,19 +1,23 @@
-/** Making and changing a view of a list: the own ones alone. */
+/** Making and changing a view of a list: the own ones alone; who looks after accounts takes those of others back from whom they are shared with. */
 import { randomBytes } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { AppError } from '../../engine/errors.ts';
+import type { Field } from '../../engine/field.ts';
+import { normalizeText } from '../../engine/fields/text.ts';
 import { sentence } from '../../engine/messages.ts';
-import { type Principal } from '../../engine/rights/access.ts';
+import type { Principal } from '../../engine/rights/access.ts';
 import { demand } from '../../engine/rights/why.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
+import { locale } from '../../engine/words/locale.ts';
 import { type SavedView, VIEW_ADDRESS_MAX, VIEW_NAME_MAX, VIEWS_MAX } from '../../engine/wire/saved.ts';
 import { codeOf } from '../data/faults.ts';
-import { askRows } from '../data/transaction.ts';
+import { askRows, inTransaction } from '../data/transaction.ts';
 import { resourceNamed } from '../history/reach.ts';
 import { words } from '../locale.ts';
 import { withName } from '../sql/statement.ts';
 import { readAddress } from './address.ts';
-import { rolesToShare, toView, type ViewRow } from './read.ts';
+import { toView, type ViewRow } from './read.ts';
+import { isKeeper, rolesToShare } from './sharing.ts';
 
 export interface Saving {
   /** Absent: a new one. */
@@ -32,45 +36,57 @@ interface Ground {
 }
 
 const UNIQUE = '23505';
-const CONTROL = /\p{Cc}/u;
+/** Views are told apart by it, as records are by such a field. */
+const NAME: Field = { handle: 'name', name: 'name', input: 'text', kind: 'text', names: true };
 const refuse = (handle: string, message: string): AppError => new AppError('INVALID', { messages: { [handle]: [message] } });
 
 /** Nobody takes more of them back. */
 const BIN_MOST = 20;
+type Written = Omit<ViewRow, 'scopes'>;
 const RETURNING = `returning id, resource, name, address, role, true as "isOwn", false as "isDefault"`;
 const INSERT = `
   insert into skema.view as v (id, "userId", resource, name, address, role)
   select $1, $2, $3, $4, $5, $6
   where (select count(*) from skema.view where "userId" = $2 and resource = $3 and "deletedAt" is null) < ${VIEWS_MAX} ${RETURNING}`;
+/** Shared it stays where that may still be. */
 const UPDATE = `
-  update skema.view set name = coalesce($4, name), address = coalesce($5, address), role = case when $6 then $7 else role end
+  update skema.view set name = coalesce($4, name), address = coalesce($5, address),
+    role = case when $6 then $7 when role = any($8::text[]) then role end
   where id = $1 and "userId" = $2 and resource = $3 and "deletedAt" is null ${RETURNING}`;
 const REMOVE = `update skema.view set "deletedAt" = now() where id = $1 and "userId" = $2 and "deletedAt" is null ${RETURNING}`;
+const OTHERS = `select resource from skema.view where id = $1 and "userId" <> $2 and role is not null and "deletedAt" is null`;
+const UNSHARE = `update skema.view set role = null where id = $1 and "userId" <> $2 and role = any($3::text[]) and "deletedAt" is null ${RETURNING}`;
 const FORGET = `
   delete from skema.view where id in (
     select id from skema.view where "userId" = $1 and "deletedAt" is not null order by "deletedAt" desc offset ${BIN_MOST})`;
 const RESTORE = `
-  update skema.view v set "deletedAt" = null where v.id = $1 and v."userId" = $2 and v."deletedAt" is not null
+  update skema.view v set "deletedAt" = null, role = case when role = any($3::text[]) then role end
+  where v.id = $1 and v."userId" = $2 and v."deletedAt" is not null
     and (select count(*) from skema.view o where o."userId" = $2 and o.resource = v.resource and o."deletedAt" is null) < ${VIEWS_MAX} ${RETURNING}`;
 const HAS = `select resource from skema.view where id = $1 and "userId" = $2 and "deletedAt" is not null`;
+const TURN = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
 
 function readName(text: string): string {
-  const name = text.normalize('NFC').trim();
+  const reading = normalizeText(text, NAME);
+  if ('message' in reading) throw refuse('name', reading.message);
+  const name = String(reading.value ?? '').replace(/\s+/g, ' ');
   if (name === '') throw refuse('name', sentence('required'));
   if ([...name].length > VIEW_NAME_MAX) throw refuse('name', sentence('maxLength', VIEW_NAME_MAX));
-  if (!name.isWellFormed() || CONTROL.test(name)) throw refuse('name', words().views.name);
   return name;
 }
 
+/** What is stored is no longer than what may come: each can be kept again as it is. */
 function readState(registry: Registry, resource: Resource, text: string): string {
+  if (!text.isWellFormed()) throw refuse('address', locale().words.reading.unreadable);
   if (text.length > VIEW_ADDRESS_MAX) throw refuse('address', words().views.tooLong);
   const { address, lost } = readAddress(registry, resource, text);
   if (lost.length > 0) throw refuse('address', words().views.unknown(lost.join(', ')));
+  if (address.length > VIEW_ADDRESS_MAX) throw refuse('address', words().views.tooLong);
   return address;
 }
 
 /** One name is one view. */
-async function named(ask: () => Promise<ViewRow[]>): Promise<ViewRow[]> {
+async function named(ask: () => Promise<Written[]>): Promise<Written[]> {
   try {
     return await ask();
   } catch (error) {
@@ -79,8 +95,17 @@ async function named(ask: () => Promise<ViewRow[]>): Promise<ViewRow[]> {
   }
 }
 
-const own = ({ registry, principal }: Ground, row: ViewRow | undefined): SavedView => {
-  const view = row && toView(registry, principal, row);
+/** Counted one after the other: two that come at once do not both take the last place. */
+const inTurn = ({ pool, principal }: Ground, resource: string, ask: (client: ClientBase) => Promise<Written[]>): Promise<Written[]> =>
+  named(() =>
+    inTransaction(pool, async (client) => {
+      await client.query(TURN, [`views:${principal.userId}:${resource}`]);
+      return ask(client);
+    }),
+  );
+
+const told = ({ registry, principal }: Ground, row: Written | undefined): SavedView => {
+  const view = row && toView(registry, principal, { ...row, scopes: principal.scopes });
   if (!view) throw new AppError('NOT_FOUND', { message: words().views.missing });
   return view;
 };
@@ -96,35 +121,49 @@ export async function saveView(ground: Ground, { id, resource: name, ...given }:
   demand(principal, resource, 'list');
   const title = given.name === undefined ? null : readName(given.name);
   const address = given.address === undefined ? null : readState(registry, resource, given.address);
-  const { role } = given;
-  if (role && !rolesToShare(registry, principal, resource).includes(role)) throw refuse('role', words().views.role);
+  const { role = null } = given;
+  const roles = rolesToShare(registry, principal, resource);
+  if (role !== null && !roles.includes(role)) throw refuse('role', words().views.role);
   if (id !== undefined) {
-    const values = [id, principal.userId, name, title, address, role !== undefined, role ?? null];
-    const [row] = await named(() => askRows<ViewRow>(pool, withName('views.update', UPDATE), values));
-    return own(ground, row);
+    const values = [id, principal.userId, name, title, address, given.role !== undefined, role, roles];
+    const [row] = await named(() => askRows(pool, withName('views.update', UPDATE), values));
+    return told(ground, row);
   }
   if (title === null) throw refuse('name', sentence('required'));
-  const values = [randomBytes(5).toString('hex'), principal.userId, name, title, address ?? '', role ?? null];
-  const [row] = await named(() => askRows<ViewRow>(pool, withName('views.insert', INSERT), values));
+  const values = [randomBytes(5).toString('hex'), principal.userId, name, title, address ?? '', role];
+  const [row] = await inTurn(ground, name, (client) => askRows(client, withName('views.insert', INSERT), values));
   if (!row) throw refuse('name', words().views.tooMany(VIEWS_MAX));
-  return own(ground, row);
+  return told(ground, row);
+}
+
+/** From then on it is its owner's alone; only whoever might share it just so takes it back. */
+async function unshareView(ground: Ground, id: string): Promise<SavedView> {
+  const { registry, pool, principal } = ground;
+  const values = [id, principal.userId];
+  const [found] = await askRows<{ resource: string }>(pool, withName('views.others', OTHERS), values);
+  if (!found || !registry.has(found.resource)) return told(ground, undefined);
+  const roles = rolesToShare(registry, principal, registry.get(found.resource));
+  const [row] = await askRows<Written>(pool, withName('views.unshare', UNSHARE), [...values, roles]);
+  return { ...told(ground, row), isOwn: false };
 }
 
 export async function removeView(ground: Ground, id: string): Promise<SavedView> {
-  const { pool, principal } = ground;
+  const { registry, pool, principal } = ground;
   mayWrite(ground);
-  const [row] = await askRows<ViewRow>(pool, withName('views.remove', REMOVE), [id, principal.userId]);
-  if (!row) return own(ground, row);
-  await askRows(pool, withName('views.forget', FORGET), [principal.userId]);
-  return own(ground, row);
+  const [row] = await askRows<Written>(pool, withName('views.remove', REMOVE), [id, principal.userId]);
+  if (!row && isKeeper(registry, principal)) return unshareView(ground, id);
+  if (row) await askRows(pool, withName('views.forget', FORGET), [principal.userId]);
+  return told(ground, row);
 }
 
-/** With it comes whatever it was: the first one of a list too. */
+/** With it comes whatever it was: the first one of a list too; shared where that may still be. */
 export async function restoreView(ground: Ground, id: string): Promise<SavedView> {
-  const { pool, principal } = ground;
+  const { registry, pool, principal } = ground;
   mayWrite(ground);
-  const [row] = await named(() => askRows<ViewRow>(pool, withName('views.restore', RESTORE), [id, principal.userId]));
-  if (!row && (await askRows(pool, withName('views.has', HAS), [id, principal.userId])).length > 0)
-    throw refuse('name', words().views.tooMany(VIEWS_MAX));
-  return own(ground, row);
+  const [had] = await askRows<{ resource: string }>(pool, withName('views.has', HAS), [id, principal.userId]);
+  if (!had || !registry.has(had.resource)) return told(ground, undefined);
+  const values = [id, principal.userId, rolesToShare(registry, principal, registry.get(had.resource))];
+  const [row] = await inTurn(ground, had.resource, (client) => askRows(client, withName('views.restore', RESTORE), values));
+  if (!row) throw refuse('name', words().views.tooMany(VIEWS_MAX));
+  return told(ground, row);
 }

@@ -1,4 +1,5 @@
 /** Views of lists: whose they are, what may stand in them, and that no view shows anybody more than they may read. */
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SavedView, SavedViews } from '../../../src/engine/wire/saved.ts';
 import { VIEW_ADDRESS_MAX, VIEW_NAME_MAX, VIEWS_MAX } from '../../../src/engine/wire/saved.ts';
@@ -15,8 +16,11 @@ const [ADMIN, PUSAT, SCHOOL, STUDENT, BRANCH] = [
 /** Reads all pupils, and looks after no accounts. */
 const READER = 'neu:intelijen';
 let ground: Ground;
+/** Somebody who may share with anybody. */
+let keeper: string;
 beforeAll(async () => {
   ground = await openGround('tampilan_tersimpan');
+  keeper = await ground.account('penjaga', [ADMIN]);
 });
 afterAll(() => ground.close());
 
@@ -75,15 +79,31 @@ describe('a view', () => {
       'sesudah=abc',
       'apa=saja',
       'constructor=1',
+      'f.nama=a%00b',
+      'f.nama-awal=%00',
+      'f.nama-kosong=%00',
+      'q=a%00',
+      'q=a\ud800',
       `q=${'a'.repeat(101)}`,
     ];
     for (const address of wrong) {
-      const { info } = await save(ADMIN, { resource: 'sekolah', name: `Salah ${address}`.slice(0, 40), address });
+      const { info } = await save(ADMIN, { resource: 'sekolah', name: `Salah ${wrong.indexOf(address)}`, address });
       expect([address, info?.code, Object.keys(info?.messages ?? {})]).toEqual([address, 422, ['address']]);
     }
     const long = `q=a&${'f.nama=b&'.repeat(VIEW_ADDRESS_MAX / 8)}`;
     expect((await save(ADMIN, { resource: 'sekolah', name: 'Panjang', address: long })).info?.messages).toHaveProperty('address');
     expect((await save(ADMIN, { resource: 'sekolah', name: 'Kelompok', address: 'f.1.nama=a&f.1.2.npsn-awal=2' })).info?.code).toBe(200);
+  });
+
+  it('is as long as what is kept of it, which can be kept again', async () => {
+    const told = async (address: string) => (await save(ADMIN, { resource: 'sekolah', name: `Sepanjang ${address.length}`, address })).info;
+    // Nine signs of an address for one that is written.
+    const written = (signs: number): string => Array.from({ length: 30 }, () => `f.nama=${'校'.repeat(signs)}`).join('&');
+    expect(written(33).length).toBeLessThan(VIEW_ADDRESS_MAX);
+    expect(Object.keys((await told(written(33)))?.messages ?? {})).toEqual(['address']);
+    const { id, address } = await saved(ADMIN, { name: 'Sepanjang yang boleh', address: written(13) });
+    expect(address.length).toBeGreaterThan(3000);
+    expect((await save(ADMIN, { id, resource: 'sekolah', address })).output).toMatchObject({ address });
   });
 
   it('has a name of its own, on one line, that is not too long', async () => {
@@ -92,8 +112,25 @@ describe('a view', () => {
       const { info } = await save(ADMIN, { resource: 'sekolah', name, address: '' });
       return [info?.code, Object.keys(info?.messages ?? {})];
     };
-    for (const name of ['', '   ', 'a'.repeat(VIEW_NAME_MAX + 1), 'dua\nbaris', 'NAMAKU'])
+    for (const name of [
+      '',
+      '   ',
+      'a'.repeat(VIEW_NAME_MAX + 1),
+      'dua\nbaris',
+      'dua\u2028baris',
+      'NAMAKU',
+      'Nama\u200bku',
+      'Nama\u00adku',
+      '\u200b',
+      '\u202eukamaN',
+      'Nama\u2066ku',
+      'Nama\ud800',
+      'Nama\0',
+    ])
       expect(await told(name)).toEqual([422, ['name']]);
+    await saved(ADMIN, { name: 'Nama dua' });
+    expect(await told('Nama\u00a0 dua')).toEqual([422, ['name']]);
+    expect((await saved(ADMIN, { name: 'Keluarga 👨‍👩‍👧' })).name).toBe('Keluarga 👨‍👩‍👧');
     // Another list, and another person, have it free.
     expect((await save(ADMIN, { resource: 'siswa', name: 'Namaku', address: '' })).info?.code).toBe(200);
     expect((await save(PUSAT, { resource: 'sekolah', name: 'Namaku', address: '' })).info?.code).toBe(200);
@@ -109,6 +146,28 @@ describe('a view', () => {
     const { info } = await save(BRANCH, { resource: 'siswa', name: 'Satu lagi', address: '' });
     expect(info).toMatchObject({ code: 422 });
     await saved(BRANCH, { resource: 'user', name: 'Daftar lain' });
+  });
+
+  it('the last place is taken once, however many come for it at once', async () => {
+    const who = 'berlomba';
+    await ground.account(who, [ADMIN]);
+    const first = await saved(who, { name: 'Dibuang' });
+    await ground.ask(who, 'removeView', { id: first.id }, 'mutation');
+    for (let index = 0; index < VIEWS_MAX - 1; index += 1) await saved(who, { name: `Ke-${index}` });
+    // Each is counted long before it is there for the others.
+    const owner = new pg.Client({ connectionString: ground.served.database.adminUrl });
+    await owner.connect();
+    await owner.query(`
+      create function pg_temp.slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.2); return new; end $$;
+      create trigger slow before insert or update on skema.view for each row execute function pg_temp.slow()`);
+    const codes = await Promise.all([
+      ...Array.from({ length: 12 }, async (_, index) => (await save(who, { resource: 'sekolah', name: `Lomba ${index}` })).info?.code),
+      ground.ask(who, 'restoreView', { id: first.id }, 'mutation').then(({ info }) => info?.code),
+    ]);
+    await owner.query('drop trigger slow on skema.view');
+    await owner.end();
+    expect(codes.filter((code) => code === 200)).toHaveLength(1);
+    expect(await namesOf(who)).toHaveLength(VIEWS_MAX);
   });
 
   it('a deleted one is gone, and taken back as it was', async () => {
@@ -158,10 +217,69 @@ describe('a shared view', () => {
       [BRANCH, BRANCH],
       [SCHOOL, SCHOOL],
       [ADMIN, 'neu:tidakAda'],
+      [ADMIN, ''],
     ] as const) {
       const { info } = await save(who, { resource: 'siswa', name: `Bagi ${role}`, address: '', role });
       expect([who, role, info?.code, Object.keys(info?.messages ?? {})]).toEqual([who, role, 422, ['role']]);
     }
+  });
+
+  it('is shared no longer than whoever made it may share it, and they keep it', async () => {
+    const who = 'turun';
+    const userId = await ground.account(who, [READER]);
+    const seenBy = async (id: string) => (await seen(READER, 'siswa')).views.find((view) => view.id === id);
+    const become = (role: string): Promise<unknown> =>
+      ground.rows(`update user_peran set target = (select id from peran where kode = $2) where owner = $1`, [userId, role]);
+    const [kept, changed, binned] = [
+      await saved(who, { resource: 'siswa', name: 'Tetap', role: READER }),
+      await saved(who, { resource: 'siswa', name: 'Diubah', role: READER }),
+      await saved(who, { resource: 'siswa', name: 'Dibuang', role: READER }),
+    ];
+    await ground.ask(READER, 'defaultView', { resource: 'siswa', id: kept.id }, 'mutation');
+    await ground.ask(who, 'removeView', { id: binned.id }, 'mutation');
+    await become(BRANCH);
+    // What stood on the screens of others is gone from them, and is no first one of theirs.
+    expect(await seenBy(kept.id)).toBeUndefined();
+    expect((await seen(READER, 'siswa')).defaults).toEqual({});
+    expect((await ground.ask(READER, 'defaultView', { resource: 'siswa', id: changed.id }, 'mutation')).info?.code).toBe(404);
+    expect((await seen(who, 'siswa')).views).toMatchObject([
+      { name: 'Diubah', role: null },
+      { name: 'Tetap', role: null },
+    ]);
+    const again = { resource: 'siswa', id: changed.id, name: 'Coretan' };
+    expect((await save(who, { ...again, role: READER })).info?.messages).toHaveProperty('role');
+    expect((await save(who, again)).output).toMatchObject({ name: 'Coretan', role: null });
+    expect((await ground.ask<SavedView>(who, 'restoreView', { id: binned.id }, 'mutation')).output).toMatchObject({ role: null });
+    // Once more of the role, they share what they left alone, and nothing that they wrote or took back meanwhile.
+    await become(READER);
+    expect(await seenBy(kept.id)).toMatchObject({ name: 'Tetap' });
+    expect(await seenBy(changed.id)).toBeUndefined();
+    expect(await seenBy(binned.id)).toBeUndefined();
+    expect((await seen(READER, 'siswa')).defaults).toEqual({ siswa: kept.id });
+    for (const [off, on] of [
+      ['aktif = false', 'aktif = true'],
+      ['"deletedAt" = now()', '"deletedAt" = null'],
+    ]) {
+      await ground.rows(`update "user" set ${off} where id = $1`, [userId]);
+      expect([off, await seenBy(kept.id), (await seen(READER, 'siswa')).defaults]).toEqual([off, undefined, {}]);
+      await ground.rows(`update "user" set ${on} where id = $1`, [userId]);
+      expect(await seenBy(kept.id)).toMatchObject({ name: 'Tetap' });
+    }
+    await ground.ask(READER, 'defaultView', { resource: 'siswa', id: null }, 'mutation');
+  });
+
+  it('is taken back from the role by who looks after accounts, and left to its owner; a private one is not reached', async () => {
+    const shared = await saved(READER, { resource: 'siswa', name: 'Menyinggung', role: READER });
+    const own = await saved(READER, { resource: 'siswa', name: 'Pribadi' });
+    const take = (who: string, id: string) => ground.ask<SavedView>(who, 'removeView', { id }, 'mutation');
+    await ground.account('rekan', [READER]);
+    expect(await namesOf('rekan', 'siswa')).toContain('Menyinggung');
+    for (const who of ['rekan', BRANCH]) expect([who, (await take(who, shared.id)).info?.code]).toEqual([who, 404]);
+    expect((await take(ADMIN, own.id)).info?.code).toBe(404);
+    expect((await take(ADMIN, shared.id)).output).toMatchObject({ id: shared.id, isOwn: false, role: null });
+    expect(await namesOf('rekan', 'siswa')).not.toContain('Menyinggung');
+    expect((await seen(READER, 'siswa')).views.find(({ id }) => id === shared.id)).toMatchObject({ isOwn: true, role: null });
+    expect((await take(ADMIN, shared.id)).info?.code).toBe(404);
   });
 
   it('of a list that the role may not read is nobody’s, and no list is kept that one may not read', async () => {
@@ -172,8 +290,8 @@ describe('a shared view', () => {
     expect((await ground.ask(STUDENT, 'defaultView', { resource: closed, id: null }, 'mutation')).error).toBe('FORBIDDEN');
     // One from before the right was taken.
     await ground.rows(
-      `insert into skema.view (id, "userId", resource, name, address, role) values ('00000000aa', gen_random_uuid(), $1, 'Dulu', '', $2)`,
-      [closed, STUDENT],
+      `insert into skema.view (id, "userId", resource, name, address, role) values ('00000000aa', $3, $1, 'Dulu', '', $2)`,
+      [closed, STUDENT, keeper],
     );
     expect(JSON.stringify(await seen(STUDENT))).not.toContain('Dulu');
   });
@@ -181,8 +299,8 @@ describe('a shared view', () => {
   it('counts what its reader has, and loses the fields that are not there any more, which is told', async () => {
     await ground.rows(
       `insert into skema.view (id, "userId", resource, name, address, role)
-       values ('00000000ab', gen_random_uuid(), 'siswa', 'Lama', 'q=a&f.hilang=x&f.userId-kosong=ya&kolom=name%2Cdibuang&urut=-dibuang&aneh=1', $1)`,
-      [SCHOOL],
+       values ('00000000ab', $2, 'siswa', 'Lama', 'q=a&f.hilang=x&f.userId-kosong=ya&kolom=name%2Cdibuang&urut=-dibuang&aneh=1', $1)`,
+      [SCHOOL, keeper],
     );
     const view = (await seen(SCHOOL, 'siswa')).views.find(({ id }) => id === '00000000ab')!;
     expect(view.address).toBe('q=a&f.userId-kosong=ya&kolom=name');
