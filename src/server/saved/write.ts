@@ -162,8 +162,11 @@ export async function restoreView(ground: Ground, id: string): Promise<SavedView
   mayWrite(ground);
   const [had] = await askRows<{ resource: string }>(pool, withName('views.has', HAS), [id, principal.userId]);
   if (!had || !registry.has(had.resource)) return told(ground, undefined);
-  const values = [id, principal.userId, rolesToShare(registry, principal, registry.get(had.resource))];
+  const resource = registry.get(had.resource);
+  demand(principal, resource, 'list');
+  const values = [id, principal.userId, rolesToShare(registry, principal, resource)];
   const [row] = await inTurn(ground, had.resource, (client) => askRows(client, withName('views.restore', RESTORE), values));
-  if (!row) throw refuse('name', words().views.tooMany(VIEWS_MAX));
+  if (!row && (await askRows(pool, withName('views.has', HAS), [id, principal.userId])).length > 0)
+    throw refuse('name', words().views.tooMany(VIEWS_MAX));
   return told(ground, row);
 }
