@@ -23,8 +23,8 @@ export interface Ground {
   pool: pg.Pool;
   /** The reply's data, parsed; throws what the request is refused with. */
   ask: (query: string, variables?: Record<string, unknown>, principal?: Principal | null) => Promise<Json>;
-  /** The same as the system, under another registry that has the same tables. */
-  under: (registry: Registry) => (query: string, variables?: Record<string, unknown>) => Promise<Json>;
+  /** The same under another registry that has the same tables. */
+  under: (registry: Registry) => (query: string, variables?: Record<string, unknown>, principal?: Principal) => Promise<Json>;
   /** The reply as it goes to the socket. */
   askText: (query: string, variables?: Record<string, unknown>, principal?: Principal | null) => Promise<string>;
   /** Statements that ran since the last call. */

@@ -2,10 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ComputedExpression } from '../../../src/engine/computed.ts';
 import { compileRegistry } from '../../../src/engine/registry.ts';
+import { crud, row } from '../../../src/engine/row.ts';
+import { ADMIN } from '../../../src/product/roles.ts';
 import type { createPool } from '../../../src/server/data/pool.ts';
 import { createSizes, withSizes } from '../../../src/server/data/sizes.ts';
 import { type Ground, createGround } from '../graph/ground.ts';
 import { id, SCHEMAS, smallRegistry } from '../graph/small-registry.ts';
+import { person } from '../../support/people.ts';
 import { ROLES_PRODUCT } from '../../support/roles-product.ts';
 
 let ground: Ground;
@@ -69,6 +72,18 @@ describe('a large list', () => {
     for (const filter of [{ catatan: { isNull: true } }, { or: [{ not: { catatan: { contains: 'a' } } }] }])
       await expect(ask(lookup, { filter })).rejects.toMatchObject({ code: 'FILTER_UNKNOWN' });
     expect((await ask(LIST, { filter: { catatan: { isNull: true } } }))['orangs'].items).toHaveLength(2);
+  });
+
+  test('says nothing of an index to whoever may not ask by the path at all', async () => {
+    const kota = SCHEMAS['kota'] as { filters: string[]; fields: object[] };
+    const contact = { handle: 'kontak', name: 'Kontak', input: 'text' };
+    const schemas = { ...SCHEMAS, kota: { ...kota, filters: [...kota.filters, 'nama', 'kontak'], fields: [...kota.fields, contact] } };
+    const registry = smallRegistry(schemas, { kota: row('/kota', ADMIN, crud('kota', 'kotas'), { menu: 'Uji' }) });
+    const ask = ground.under(withSizes(registry, () => true));
+    const lookup = 'query ($filter: KotaFilter) { lookupKota(filter: $filter) { items { id } } }';
+    for (const filter of [{ nama: { contains: 'a' } }, { kontak: { eq: 'a' } }, { kontak: { contains: 'a' } }])
+      await expect(ask(lookup, { filter }, person(['neu:cabangKBM']))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(ask(lookup, { filter: { kontak: { contains: 'a' } } })).rejects.toMatchObject({ code: 'NO_INDEX' });
   });
 
   test('an order by what is computed from the own row goes on behind a row, its empty ones too', async () => {

@@ -11,7 +11,7 @@ import type { Registry, Resource, SortKey } from '../../../engine/resource.ts';
 import type { Arguments } from '../document/arguments.ts';
 import { exceeds } from '../document/limits.ts';
 import { type Condition, Values, allOf, pathsIn, shapeOf } from './condition.ts';
-import { readFilter } from './filter.ts';
+import { demandIndexes, readFilter } from './filter.ts';
 import { type Further, type Reach, reachOf } from './further.ts';
 import { type LookupFor, fixedCondition, lookupForCondition, pointing, scopeCondition } from './fixed.ts';
 import type { Cursor, Cursors } from './cursor.ts';
@@ -111,7 +111,8 @@ export function askList(
   const values = new Values();
   // Joined to everything else by AND, whatever the filter says.
   const scope = scopeCondition(demand(principal, resource, 'list').rows, values);
-  const filter = readFilter(resource, args['filter'], { values, slow });
+  const filter = readFilter(resource, args['filter'], values);
+  demandIndexes(resource, slow, filter.condition);
   const search = readSearchTerm(args, values);
   const sort = readSort(resource, args['sort'], slow);
   const limit = readLimit(args);
@@ -172,7 +173,7 @@ export function askLookup(
 ): Asked {
   const values = new Values();
   const scope = scopeCondition(demand(principal, resource, 'lookup').rows, values);
-  const filter = readFilter(resource, args['filter'], { values, slow: slowIn(registry, resource) });
+  const filter = readFilter(resource, args['filter'], values);
   if (filter.deleted) throw new AppError('BAD_REQUEST');
   if (paths && filter.condition && !pathsIn(filter.condition).every((path) => paths.has(path)))
     throw refusedBy(principal, resource, 'list');
@@ -180,6 +181,8 @@ export function askLookup(
   const declared = new Set(['id', ...filtersOf(resource).map(({ path }) => path)]);
   const strange = pathsIn(filter.condition ?? NOTHING).find((path) => !declared.has(path));
   if (strange !== undefined) throw new AppError('FILTER_UNKNOWN', { values: { name: strange } });
+  // Of what is not this person's to ask by, nothing is said of its index.
+  demandIndexes(resource, slowIn(registry, resource), filter.condition);
   const meant = readMeantTerm(args, values);
   const usual = filter.byId ? null : fixedCondition(registry, resource, resource.lookupWhere, values);
   const owner = args['for'] ? lookupForCondition(registry, principal, resource, args['for'] as LookupFor, values) : null;

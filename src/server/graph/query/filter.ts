@@ -24,20 +24,18 @@ const asGiven = (value: unknown): Given => {
 };
 
 /** `deleted`: it shows the bin; `byId`: it asks for certain ids, and what a look-up usually leaves out is wanted then. */
-export function readFilter(resource: Resource, filter: unknown, { values, slow }: { values: Values; slow: Slow | null }) {
+export function readFilter(resource: Resource, filter: unknown, values: Values) {
   if (filter === undefined || filter === null) return { condition: null, deleted: false, byId: false };
   const given = asGiven(filter);
   const rest = Object.fromEntries(Object.entries(given).filter(([key]) => !DELETED_WORDS.includes(key)));
   const deleted = DELETED_WORDS.some((word) => given[word] !== undefined && asGiven(given[word])['eq'] === true);
-  const reader: Reader = { resource, root: treeOf(resource), values, slow, terms: 0 };
+  const reader: Reader = { root: treeOf(resource), values, terms: 0 };
   return { condition: allOf(readKeys(reader, rest, 1)), deleted, byId: rest['id'] !== undefined };
 }
 
 interface Reader {
-  resource: Resource;
   root: PathTree;
   values: Values;
-  slow: Slow | null;
   terms: number;
 }
 
@@ -55,6 +53,16 @@ function readKeys(reader: Reader, filter: Given, depth: number): Condition[] {
 function readList(reader: Reader, value: unknown, depth: number): Condition[] {
   if (!Array.isArray(value) || value.length === 0) throw misfit('filter', value, 'a list of conditions');
   return value.map((entry) => readGroup(reader, entry, depth));
+}
+
+/** Whether every text in it that is sought has an index, where there is need of one. */
+export function demandIndexes(resource: Resource, slow: Slow | null, condition: Condition | null): void {
+  if (condition === null || slow === null || condition.type === 'agrees') return;
+  if (condition.type === 'not') return demandIndexes(resource, slow, condition.of);
+  if (condition.type !== 'compare') return condition.of.forEach((each) => demandIndexes(resource, slow, each));
+  const { path, form, terms } = condition;
+  const isText = form !== 'range' && terms.some(({ operator }) => operator === 'contains' || operator === 'startsWith');
+  if (isText) demandIndex(resource, slow, 'text', path);
 }
 
 /** A group that says nothing would mean everything: refused. */
@@ -82,7 +90,6 @@ function readTerms(reader: Reader, path: string, { reference }: PathTree, filter
     reader.terms += 1;
     if (reader.terms > FILTER_TERMS_MAX) throw exceeds('filter', FILTER_TERMS_MAX);
     const value = filter[operator];
-    if (form !== 'range' && (operator === 'contains' || operator === 'startsWith')) demandIndex(reader.resource, reader.slow, 'text', path);
     if (operator !== 'isNull') return { operator, index: reader.values.add(readOperand({ path, kind, form }, operator, value)) };
     if (typeof value !== 'boolean') throw misfit(`filter.${path}.isNull`, value, 'true or false');
     return { operator, is: value };
