@@ -15,8 +15,6 @@ export interface Grant {
   scope?: string;
   /** Only these fields may be written; absent: all that are writable. */
   fields?: readonly string[];
-  /** A look-up that no row spells out: searched by nothing but what the label shows. */
-  byLabel?: true;
 }
 /** By verb, `lookup`, or the name of a screen with a right of its own; the engine's one such screen is `password`, which changes the own one. */
 export type RoleGrants = Readonly<Record<string, Grant>>;

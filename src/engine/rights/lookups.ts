@@ -23,7 +23,7 @@ export function openLookups(resources: readonly Resource[], roles: readonly stri
     for (const resource of resources) {
       const { name, grants } = resource;
       if (isSaid(name) || !(mayRead(grants[role]) || chosen.has(name))) continue;
-      resource.grants = { ...grants, [role]: { ...grants[role], lookup: { byLabel: true } } };
+      resource.grants = { ...grants, [role]: { ...grants[role], lookup: {} } };
     }
   }
 }
@@ -46,7 +46,3 @@ export function lookupPaths({ resources }: Registry, { roles, system }: Principa
   );
   return new Set(['id', ...paths]);
 }
-
-/** Whether the row names none of these roles, so that other texts than the label's are not searched. */
-export const isByLabel = ({ roles }: Principal, { grants }: Resource): boolean =>
-  !roles.some((role) => grants[role]?.['lookup'] && !grants[role]['lookup'].byLabel);

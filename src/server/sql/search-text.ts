@@ -1,6 +1,6 @@
 /** What is searched of a record: its texts as one, as the indexes have it and every question about them. */
 import { declaredTexts } from '../../engine/derive/indexed.ts';
-import { isFolded } from '../../engine/fields/index.ts';
+import { isFolded, isToOne } from '../../engine/fields/index.ts';
 import { kept } from '../../engine/kept.ts';
 import { quote } from '../../engine/names.ts';
 import { type PathStep, resolvePath } from '../../engine/paths.ts';
@@ -15,12 +15,28 @@ export interface SearchedTexts {
 }
 
 /** Without declared paths the texts of the label are searched: what a person sees of a record, in a select too. */
-const declared = ({ search, display }: Resource): readonly string[] =>
-  search.length > 0 ? search : display.flatMap((part) => ('path' in part ? [part.path] : []));
+const declared = (registry: Registry, resource: Resource): readonly string[] =>
+  resource.search.length > 0 ? resource.search : labelPaths(registry, resource);
+
+/** The paths of the values that a label is made of, through the labels that it shows. */
+const labelPaths = (registry: Registry, resource: Resource): string[] =>
+  resource.display.flatMap((part) => {
+    if (!('path' in part)) return [];
+    const resolved = resolvePath(registry, resource, part.path);
+    if ('wrong' in resolved) return [];
+    const { steps, end } = resolved;
+    const relation = 'field' in end && isToOne(end.field) ? end.field : null;
+    if (relation === null && !('system' in end && end.system === 'display')) return [part.path];
+    const shown = relation?.options?.display;
+    const before = [...steps.map(({ field }) => field.handle), ...(relation ? [relation.handle] : [])].join('.');
+    const target = relation ? registry.get(relation.source!) : steps.at(-1)?.target;
+    if (!target) return [];
+    return (shown === undefined ? labelPaths(registry, target) : [shown]).map((path) => `${before}.${path}`);
+  });
 
 /** The searched texts, those of one record together. */
 export function searchedTexts(registry: Registry, resource: Resource): SearchedTexts[] {
-  const found = declared(resource).flatMap((path) => {
+  const found = declared(registry, resource).flatMap((path) => {
     const resolved = resolvePath(registry, resource, path);
     if ('wrong' in resolved || !('field' in resolved.end) || !isFolded(resolved.end.field)) return [];
     return [{ steps: resolved.steps, column: resolved.end.field.handle }];

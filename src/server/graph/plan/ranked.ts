@@ -112,9 +112,12 @@ function nearSql(within: Within): string {
   const indexed = own && indexOver(registry, resource.name, own.columns);
   if (!near || !indexed || meant.words[0]!.like.short) return '';
   const source = sourceOf(within);
-  const isNear = `${searchText(indexed, (column) => `t.${quote(column)}`)} %> (select $${meant.whole}::text)`;
+  const isNear = (columns: readonly string[]): string =>
+    `${searchText(columns, (column) => `t.${quote(column)}`)} %> (select $${meant.whole}::text)`;
   const conditions = [
-    isNear,
+    isNear(indexed),
+    // What the index knows besides is not searched.
+    ...(indexed.length === own.columns.length ? [] : [isNear(own.columns)]),
     // A code is meant exactly.
     `$${meant.whole}::text !~ '[0-9]'`,
     `(select count(*) from found) < ${FEW_FOUND}`,

@@ -1,6 +1,5 @@
 /** What one list or look-up asks for: structure first, values beside it. */
 import { type Principal, decide } from '../../../engine/rights/access.ts';
-import { isByLabel } from '../../../engine/rights/lookups.ts';
 import { demand, refusedBy } from '../../../engine/rights/why.ts';
 import { DEPTH_MAX, LIST_LIMIT, LIST_LIMIT_MAX } from '../../../engine/constants.ts';
 import { filtersOf } from '../../../engine/derive/filters.ts';
@@ -190,7 +189,8 @@ export function askLookup(
   const condition = allOf([scope, filter.condition, usual, owner, narrowed]);
   return finish(
     {
-      resource: paths && isByLabel(principal, resource) ? { ...resource, search: [] } : resource,
+      // Whoever may not read the records finds them by what they are told of them: the name.
+      resource: paths ? { ...resource, search: [] } : resource,
       sort: resource.sort,
       deleted: false,
       condition,

@@ -1,0 +1,101 @@
+/** A look-up of records that a person may neither list nor open is searched by what it tells of them, which is their name. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bare, wordsIn } from '../../../src/engine/fold.ts';
+import type { Resource } from '../../../src/engine/resource.ts';
+import type { Role } from '../../../src/product/roles.ts';
+import { openGround, type Ground } from '../views/ground.ts';
+
+let ground: Ground;
+beforeAll(async () => {
+  ground = await openGround('pilihan_tertutup');
+});
+afterAll(() => ground.close());
+
+interface Offered {
+  id: string;
+  display: string;
+}
+interface Answer {
+  items: Offered[];
+  info: { meta: { total: number } };
+}
+
+async function lookup(who: Role, { operations, client }: Resource, search: string): Promise<Answer> {
+  const query = `query ($search: String) { found: ${operations.lookup}(search: $search, limit: 100) { info { meta { total } } items { id display } } }`;
+  const { body } = await ground.asker(who)(query, { search }, client);
+  if (!body.data) throw new Error(JSON.stringify(body));
+  return body.data.found as Answer;
+}
+
+const closedTo = (who: Role): Resource[] =>
+  ground.served.registry.resources.filter(({ single, grants }) => {
+    const { list, item, lookup: chosen } = grants[who] ?? {};
+    return !single && chosen && !list && !item;
+  });
+
+const piecesOf = (text: string): string[] => bare(text).split(/[^\p{L}\p{N}]+/u);
+
+const ASKED = ['neu:intelijen', 'neu:siswaRasionalisasi', 'neu:sekolah', 'neu:pusatPendidikan'] satisfies Role[];
+
+describe('a look-up of a closed list', () => {
+  it('does not find a record by a text that its name does not show, whole, by its beginning or nearly', async () => {
+    let tried = 0;
+    for (const who of ASKED)
+      for (const resource of closedTo(who)) {
+        const own = resource.search.filter((path) => !path.includes('.'));
+        for (const column of own) {
+          const rows = await ground.rows<{ id: string; text: string }>(
+            `select id, "${column}" as text from "${resource.name}" where "deletedAt" is null and length("${column}") > 3 order by id limit 2`,
+          );
+          for (const { id, text } of rows) {
+            const shown = await ground.asker('neu:admin')(
+              `{ one: ${resource.operations.item}(id: "${id}") { item { display } } }`,
+              {},
+              resource.client,
+            );
+            const label = bare(shown.body.data.one.item.display as string);
+            const hidden = wordsIn(text).filter((word) => word.length > 3 && !label.includes(word));
+            for (const word of hidden)
+              for (const search of [word, word.slice(0, -1), `${word.slice(0, 2)}${word.slice(3)}`, text]) {
+                if (piecesOf(search).every((piece) => label.includes(piece))) continue;
+                const { items } = await lookup(who, resource, search);
+                expect([who, resource.name, search, items.map((item) => item.id).includes(id)]).toEqual([
+                  who,
+                  resource.name,
+                  search,
+                  false,
+                ]);
+                tried += 1;
+              }
+          }
+        }
+      }
+    expect(tried).toBeGreaterThan(20);
+  });
+
+  it('finds it by each word of its name, through what the name shows of others too', async () => {
+    let tried = 0;
+    for (const who of ASKED)
+      for (const resource of closedTo(who)) {
+        const { items: all } = await lookup(who, resource, '');
+        const [first] = all;
+        if (!first) continue;
+        const words = wordsIn(first.display).filter((word) => /^\p{L}{4,}$/u.test(word));
+        for (const word of words) {
+          const { items, info } = await lookup(who, resource, word);
+          expect([who, resource.name, word, info.meta.total]).not.toEqual([who, resource.name, word, 0]);
+          expect(bare(items[0]!.display)).toContain(word);
+          tried += 1;
+        }
+      }
+    expect(tried).toBeGreaterThan(30);
+  });
+
+  it('is searched by all its texts for whoever may read the list', async () => {
+    const [school] = await ground.rows<{ id: string; npsn: string }>(
+      `select id, npsn from sekolah where "deletedAt" is null and npsn is not null order by id limit 1`,
+    );
+    const resource = ground.served.registry.get('sekolah');
+    expect((await lookup('neu:admin', resource, school!.npsn)).items.map(({ id }) => id)).toContain(school!.id);
+  });
+});
