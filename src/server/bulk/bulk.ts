@@ -82,7 +82,7 @@ export const bulkRun = personView<BulkAsked & { expected: BulkPromise; why?: str
       const { code, output } = error instanceof AppError ? error : { code: null, output: null };
       if (code !== 'CONFLICT' || output === null) throw error;
       const { count } = output as { count: number };
-      const mismatch = await toMismatch(tools, principal, resource, { expected, count });
+      const mismatch = await toMismatch(tools, principal, resource, { expected, count, ids: asked.ids });
       throw new AppError('CONFLICT', { message: words().bulk.changed, output: mismatch });
     });
     return toOutcome(tools, resource, result, at);

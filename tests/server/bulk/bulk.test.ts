@@ -75,6 +75,19 @@ describe('a bulk edit', () => {
     expect((await ask('bulkRun', { ...asked, expected: promise(again) })).info).toMatchObject({ code: 409 });
   });
 
+  it('says of named records who changed those, and of others nothing', async () => {
+    const ids = await provinces('Disebut', ['66', '67', '68']);
+    const asked = { resource: 'provinsi', verb: 'update', ids: ids.slice(0, 2), edits: named('Disebut semua') };
+    const preview = await shown(asked);
+    await repository.update(admin, 'provinsi', ids[2]!, 1, { nama: 'Disebut lain' });
+    const run = async () => ask<BulkMismatch>('bulkRun', { ...asked, expected: { ...promise(preview), hash: 'lain' } });
+    const { info, output } = await run();
+    expect(info).toMatchObject({ code: 409, error: 'CONFLICT' });
+    expect(output).toEqual({ expected: 2, count: 2, changes: [] });
+    await repository.update(admin, 'provinsi', ids[0]!, 1, { nama: 'Disebut pula' });
+    expect((await run()).output.changes).toMatchObject([{ how: 'update', count: 1 }]);
+  });
+
   it('leaves out those that are refused, with their reasons, and takes the others', async () => {
     const ids = await provinces('Kode', ['71', '72', '73']);
     const asked = { resource: 'provinsi', verb: 'update', ids, edits: [{ field: 'kode', how: 'set', value: '74' }] };
