@@ -95,7 +95,7 @@ export interface ActivityPart {
 }
 
 /** Why an action cannot be taken back by who looks at it; null: it can. */
-export type Lasting = 'computed' | 'purged' | 'rights' | 'beyond' | 'later';
+export type Lasting = 'computed' | 'purged' | 'secret' | 'rights' | 'beyond' | 'later';
 
 export interface ActivityEntry {
   id: string;

@@ -871,6 +871,7 @@ export const activity: Words['activity'] = {
   lasting: {
     computed: 'computed, not entered',
     purged: 'deleted for good',
+    secret: 'an old password does not come back',
     rights: 'your role cannot undo it',
     beyond: 'it concerns records beyond yours',
     later: 'Cannot be undone',
@@ -878,6 +879,7 @@ export const activity: Words['activity'] = {
   sentences: {
     computed: 'It is computed, not entered.',
     purged: 'The records are deleted for good.',
+    secret: 'An old password does not come back.',
     rights: 'Your role cannot undo it.',
     beyond: 'It concerns records beyond yours.',
   },

@@ -917,6 +917,7 @@ export const activity = {
   lasting: {
     computed: 'hitungan, bukan isian',
     purged: 'terhapus selamanya',
+    secret: 'kata sandi lama tidak dapat kembali',
     rights: 'peranmu tidak dapat mengurungkannya',
     beyond: 'menyangkut data di luar cakupanmu',
     later: 'Tidak dapat diurungkan',
@@ -924,6 +925,7 @@ export const activity = {
   sentences: {
     computed: 'Itu hitungan, bukan isian.',
     purged: 'Datanya terhapus selamanya.',
+    secret: 'Kata sandi lama tidak dapat kembali.',
     rights: 'Peranmu tidak dapat mengurungkannya.',
     beyond: 'Itu menyangkut data di luar cakupanmu.',
   },

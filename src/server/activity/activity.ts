@@ -95,6 +95,8 @@ function lastingOf(registry: Registry, principal: Principal, row: Row): Lasting 
   const own = row.parts.filter(({ derived }) => !derived);
   if (own.some(({ verb }) => verb === 'purge')) return 'purged';
   if (own.length === 0) return 'computed';
+  // Seen, and with no field that may be shown.
+  if (isOne(row) && own[0]!.verb === 'update' && row.fields === null) return 'secret';
   const mayUndo = ({ resource, verb }: Pick<ActivityPart, 'resource' | 'verb'>): boolean => {
     const before = Object.fromEntries((row.fields ?? []).filter(([of]) => of === resource).map(([, handle]) => [handle, null]));
     return verb !== 'purge' && RIGHTS[verb]({ principal }, registry.get(resource), { before }) !== undefined;

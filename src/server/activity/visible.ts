@@ -3,15 +3,12 @@ import { isSecret } from '../../engine/fields/index.ts';
 import { literal, quote } from '../../engine/names.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
 import { type Principal, decide } from '../../engine/rights/access.ts';
+import { shownSql } from '../history/shown.ts';
 import { type Params, scopeSql } from '../sql/scope.ts';
 
 /** Other names of a field are those it had before. */
 const handlesOf = ({ fields }: Resource): string[] =>
   fields.filter((field) => !isSecret(field)).flatMap(({ handle, was }) => [handle, was ?? []].flat());
-
-/** What changed nothing that can be shown did not happen, to a reader. */
-const shownSql = (handles: readonly string[], params: Params): string =>
-  `(i.verb <> 'update' or i.after ?| ${params.add([...new Set(handles)])}::text[])`;
 
 /** Of all of them: what a reader of any may be told of. */
 export const shownHandles = (resources: readonly Resource[]): string[] => [...new Set(resources.flatMap(handlesOf))];
@@ -34,10 +31,10 @@ export function seenBy(registry: Registry, principal: Principal, only: readonly 
     .filter(({ rows }) => rows !== 'all' && rows.length > 0)
     .map(({ resource, rows }) => {
       const within = `exists (select from ${quote(resource.name)} t where t."id" = i.record and ${scopeSql(registry, resource, rows, 't', params)})`;
-      return { resource, sql: `when ${literal(resource.name)} then ${shownSql(handlesOf(resource), params)} and ${within}` };
+      return { resource, sql: `when ${literal(resource.name)} then ${shownSql(registry, handlesOf(resource), params)} and ${within}` };
     });
   const resources = [...whole, ...parts.map(({ resource }) => resource)];
   if (resources.length === 0) return null;
-  const open = `i.resource = any(${params.add(whole.map(({ name }) => name))}::text[]) and ${shownSql(whole.flatMap(handlesOf), params)}`;
+  const open = `i.resource = any(${params.add(whole.map(({ name }) => name))}::text[]) and ${shownSql(registry, whole.flatMap(handlesOf), params)}`;
   return { resources, condition: parts.length === 0 ? open : `case i.resource ${parts.map(({ sql }) => sql).join(' ')} else ${open} end` };
 }

@@ -13,6 +13,7 @@ import { ID, objectOf, personView } from '../view.ts';
 import { type Labelled, labelsOf } from './labels.ts';
 import { type Named, resourceNamed, rowOf } from './reach.ts';
 import { type Change, underNames } from './rewind.ts';
+import { changedSql, shownSql } from './shown.ts';
 
 interface Asked extends Named {
   /** Only what became of this field. */
@@ -40,9 +41,8 @@ const INPUT = objectOf(
   ['resource', 'id'],
 );
 
-/** What changed nothing that can be shown did not happen, to a reader; other names of a field are those it had before. */
-const shownSql = (fields: readonly Field[], params: Params): string =>
-  `(i.verb <> 'update' or i.after ?| ${params.add(fields.flatMap(({ handle, was }) => [handle, was ?? []].flat()))}::text[])`;
+/** Other names of a field are those it had before. */
+const handlesOf = (fields: readonly Field[]): string[] => fields.flatMap(({ handle, was }) => [handle, was ?? []].flat());
 
 const placeSql = (after: string, params: Params): string => {
   const [action, seq] = after.split('.');
@@ -107,7 +107,7 @@ export const recordHistory = personView<Asked>({
     const row = rowOf(registry, principal, named, params);
     const conditions = [
       `i.resource = ${params.add(resource.name)} and i.record = t."id"`,
-      shownSql(fields, params),
+      field === undefined ? shownSql(registry, handlesOf(fields), params) : changedSql(handlesOf(fields), params),
       ...(after === undefined ? [] : [placeSql(after, params)]),
     ];
     const together = togetherSql(registry, principal, params);

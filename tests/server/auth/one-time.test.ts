@@ -50,6 +50,34 @@ describe('who makes one', () => {
       expect(JSON.stringify(await rows(`select * from ${table}`)), table).not.toContain(output.password);
   });
 
+  it('and whoever reads the account sees who made it and when, in its history and among all that was done, with nothing of it', async () => {
+    const id = await stage.account('terlihat', ['neu:intelijen']);
+    const { output: made } = await make(await boss(), id);
+    const view = async (by: string, name: string, input: object) => {
+      const { body } = await ask(by, `{ ${name}(input: ${JSON.stringify(input).replace(/"(\w+)":/g, '$1:')}) { output } }`);
+      return body.data[name].output;
+    };
+    const history = await view(await boss(), 'recordHistory', { resource: 'user', id });
+    const told = { by: 'Nama bos', why: 'Kata sandi sekali pakai dibuat', verb: 'update', at: expect.any(String) };
+    expect(history.items[0]).toMatchObject({ ...told, changes: [] });
+    const page = await view(await boss(), 'activity', { resources: ['user'] });
+    const only = { resource: 'user', id, display: expect.stringContaining('terlihat') };
+    expect(page.items[0]).toMatchObject({ by: told.by, why: told.why, only, parts: [{ fields: [] }], lasting: 'secret' });
+    const { items } = await view(await boss(), 'activityChanges', { action: page.items[0].id });
+    expect(items).toMatchObject([{ id, verb: 'update', changes: [] }]);
+    expect(JSON.stringify([history, page, items])).not.toContain(made.password);
+    expect(JSON.stringify([history, page, items])).not.toContain('kataSandi');
+    // Of a field nothing became, and an ordinary password says nothing.
+    const ofName = await view(await boss(), 'recordHistory', { resource: 'user', id, field: 'nama' });
+    expect(JSON.stringify(ofName)).not.toContain(told.why);
+    const [{ version }] = (await rows<{ version: number }>('select version from "user" where id = $1', [id])) as [{ version: number }];
+    await ask(
+      await boss(),
+      `mutation { updateUser(id: "${id}", version: ${version}, input: { kataSandi: "${NEW}" }) { info { status } } }`,
+    );
+    expect((await view(await boss(), 'recordHistory', { resource: 'user', id })).items).toHaveLength(history.items.length);
+  });
+
   it('nobody whose rights do not let them write that password: not of one above, not of another branch, not one’s own', async () => {
     const admin = await stage.account('atasan', ['neu:admin']);
     const staff = await stage.account('petugas', ['neu:intelijen']);

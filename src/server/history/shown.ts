@@ -1,0 +1,20 @@
+/** Which steps of the log a reader is told of at all, rights aside. */
+import { literal } from '../../engine/names.ts';
+import type { Registry } from '../../engine/resource.ts';
+import { localeOf } from '../locale.ts';
+import type { Params } from '../sql/scope.ts';
+
+/** Of a step `i`: it is no update, or one of these fields. */
+export const changedSql = (handles: readonly string[], params: Params): string =>
+  `(i.verb <> 'update' or i.after ?| ${params.add([...new Set(handles)])}::text[])`;
+
+/**
+ * Of a step `i`: what changed nothing that can be shown did not happen, to a reader. But that somebody was given a
+ * one-time password is told, with nothing of it: by the words that its action was written with, in whichever language.
+ */
+export function shownSql({ product }: Pick<Registry, 'product'>, handles: readonly string[], params: Params): string {
+  const why = product.languages.map((language) => localeOf(product, language).all.server.oneTimePassword);
+  const isOneTime = `i.resource = ${literal(product.account.resource)} and exists (select from skema.action o
+    where o.id = i.action and o.verb = 'update' and o.why = any(${params.add(why)}::text[]))`;
+  return `(${changedSql(handles, params)} or (${isOneTime}))`;
+}
