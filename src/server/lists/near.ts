@@ -12,6 +12,7 @@ import { demand } from '../../engine/rights/why.ts';
 import { codeOf } from '../data/faults.ts';
 import { inTransaction } from '../data/transaction.ts';
 import { pageSql, toRows } from '../graph/plan/rows.ts';
+import { baseConditions, sourceOf, tableOf, where } from '../graph/plan/way.ts';
 import { type Given, askGiven } from '../graph/query/given.ts';
 import { isFindable } from '../palette/found.ts';
 import { resourceNamed } from '../history/reach.ts';
@@ -52,8 +53,8 @@ export const nearSearch = personView<Asked>({
 
 /** `told` grows by what was meant, where it finds something; what is there already is not looked for again. */
 async function tellMeant(client: PoolClient, tools: ViewTools, call: SignedInCall, asked: Asked, told: string[]): Promise<void> {
-  const resource = resourceNamed(tools.registry, asked.resource);
-  for (const meant of await toMeanings(client, tools.registry, resource, asked.search.trim().split(/\s+/))) {
+  const place = placeOf(tools.registry, call, asked);
+  for (const meant of await toMeanings(client, place, asked.search.trim().split(/\s+/))) {
     if (told.length >= TOLD) return;
     if (told.some((text) => bare(text) === bare(meant))) continue;
     if (await finds(client, tools, call, { ...asked, search: meant })) told.push(meant);
@@ -88,16 +89,30 @@ async function quickly(pool: Pool, work: (client: PoolClient) => Promise<void>):
   }
 }
 
+/** Where words are looked for: in the texts of all records, or of those in this person's list alone. */
+interface Place {
+  registry: Registry;
+  resource: Resource;
+  within: ReturnType<typeof askGiven> | null;
+}
+
+/** What a person may not read takes the place of nothing that they may. */
+function placeOf(registry: Registry, { principal }: SignedInCall, { resource: name, filter }: Asked): Place {
+  const resource = resourceNamed(registry, name);
+  const isOpen = demand(principal, resource, 'list').rows === 'all';
+  return { registry, resource, within: isOpen ? null : askGiven(registry, principal, resource, { filter }) };
+}
+
 interface Meaning {
   word: string;
   distance: number;
 }
 
 /** The likeliest first. */
-async function toMeanings(client: PoolClient, registry: Registry, resource: Resource, words: readonly string[]): Promise<string[]> {
+async function toMeanings(client: PoolClient, place: Place, words: readonly string[]): Promise<string[]> {
   let all: { words: string[]; distance: number }[] = [{ words: [], distance: 0 }];
   for (const word of words) {
-    const meanings = await meaningsOf(client, registry, resource, word);
+    const meanings = await meaningsOf(client, place, word);
     all = all.flatMap((before) =>
       meanings.map((each) => ({ words: [...before.words, each.word], distance: before.distance + each.distance })),
     );
@@ -108,11 +123,15 @@ async function toMeanings(client: PoolClient, registry: Registry, resource: Reso
 }
 
 /** The word itself where it is somewhere, and those that are near it. */
-async function meaningsOf(client: PoolClient, registry: Registry, resource: Resource, word: string): Promise<Meaning[]> {
+async function meaningsOf(client: PoolClient, place: Place, word: string): Promise<Meaning[]> {
+  const { registry, resource, within } = place;
   const sought = bare(word);
   const found = new Set<string>();
   for (const texts of searchedTexts(registry, resource)) {
-    const { rows } = await client.query<{ word: string }>(withName(`${resource.name}.near`, alikeSql(registry, texts)), [sought]);
+    const { rows } = await client.query<{ word: string }>(withName(`${resource.name}.near`, alikeSql(place, texts)), [
+      ...(within?.values ?? []),
+      sought,
+    ]);
     for (const row of rows) found.add(row.word);
   }
   const meanings = [...found].map((each) => ({ word: each, distance: nearness(sought, bare(each)) }));
@@ -122,12 +141,25 @@ async function meaningsOf(client: PoolClient, registry: Registry, resource: Reso
 }
 
 /** Words of texts that are like it, as they are written. */
-function alikeSql(registry: Registry, { table, columns }: SearchedTexts): string {
-  const indexed = indexOver(registry, table, columns) ?? columns;
+function alikeSql(place: Place, texts: SearchedTexts): string {
+  const { registry, within } = place;
+  const { table, columns } = texts;
+  const sought = `$${(within?.values.length ?? 0) + 1}::text`;
+  const alike = [`${searchText(indexOver(registry, table, columns) ?? columns)} %> ${sought}`, ...withinSql(place, texts)];
   const raw = `concat_ws(' ', ${columns.map(quote).join(', ')})`;
-  return `select w.word from (select ${raw} as text from ${quote(table)} where ${searchText(indexed)} %> $1 limit ${TEXTS}) x
+  return `select w.word from (select ${raw} as text from ${quote(table)} where ${alike.join(' and ')} limit ${TEXTS}) x
     cross join lateral (select btrim(part, '.,;:()"''') as word from regexp_split_to_table(x.text, '\\s+') part) w
-    where w.word <> '' group by w.word order by max(similarity(${bared('w.word')}, $1)) desc limit 50`;
+    where w.word <> '' group by w.word order by max(similarity(${bared('w.word')}, ${sought})) desc limit 50`;
+}
+
+/** The record that the texts are of stands in this person's list, or at the end of these steps from one that does. */
+function withinSql({ registry, within }: Place, { steps }: SearchedTexts): string[] {
+  if (within === null) return [];
+  const source = sourceOf(registry, within.ask);
+  const last = steps.at(-1);
+  const key = last ? source.column(source.at(steps.slice(0, -1)), last.field.handle) : source.column(source.at([]), 'id');
+  const conditions = baseConditions(source, within.ask);
+  return [`"id" in (select ${key} from ${tableOf(within.ask)}${source.joins()}${where(conditions)})`];
 }
 
 async function finds(client: PoolClient, { registry }: ViewTools, { principal }: SignedInCall, asked: Asked): Promise<boolean> {

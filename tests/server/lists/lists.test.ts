@@ -103,6 +103,34 @@ describe('near misses', () => {
     expect((await near(ADMIN, { resource: 'nilaiRaport', search: typed })).output).toContain(pupil!.word);
   });
 
+  it('are the nearest of a person’s own rows, whatever stands nearer out of their reach', async () => {
+    const [mine] = await ground.rows<{ id: string; sekolah: string }>(
+      `select s.id, s.sekolah from "siswa" s join "user" u on u.sekolah = s.sekolah where u.username = 'sekolah' and s."deletedAt" is null order by s.id limit 1`,
+    );
+    const strangers = await ground.rows<{ id: string; name: string }>(
+      `select id, name from "siswa" where sekolah <> $1 and "deletedAt" is null order by id limit 4`,
+      [mine!.sekolah],
+    );
+    // Each of these is nearer to what is typed than the own one.
+    const nearer = ['Wexolimb', 'Wexolimd', 'Wexolimf', 'Wexolimg'];
+    const before = await ground.rows<{ id: string; name: string }>(`select id, name from "siswa" where id = any($1)`, [
+      [mine!.id, ...strangers.map(({ id }) => id)],
+    ]);
+    const rename = async (id: string, name: string) => ground.rows(`update "siswa" set name = $2 where id = $1`, [id, name]);
+    try {
+      await rename(mine!.id, 'Wexolibab');
+      for (const [index, { id }] of strangers.entries()) await rename(id, nearer[index]!);
+      expect((await near(ADMIN, { resource: 'siswa', search: 'Wexolima' })).output).toHaveLength(3);
+      expect((await near(SCHOOL, { resource: 'siswa', search: 'Wexolima' })).output).toEqual(['Wexolibab']);
+      expect((await ground.ask<string[]>(SCHOOL, 'paletteNear', { search: 'Wexolima' })).output).toEqual(['Wexolibab']);
+      // Through a relation, too.
+      const [mark] = await ground.rows(`select 1 from "nilaiRaport" where siswa = $1 and "deletedAt" is null limit 1`, [mine!.id]);
+      if (mark) expect((await near(SCHOOL, { resource: 'nilaiRaport', search: 'Wexolima' })).output).toEqual(['Wexolibab']);
+    } finally {
+      for (const { id, name } of before) await rename(id, name);
+    }
+  });
+
   it('show nothing of rows that a person may not read, nor of those that the filter leaves out', async () => {
     const own = new Set(
       (
