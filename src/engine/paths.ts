@@ -1,6 +1,6 @@
 /** Paths such as `kabupaten.provinsi`: relations to cross, then a field, `id` or `display`. */
 import type { Field, Kind } from './field.ts';
-import { canSort, isToOne, typeOfKind } from './fields/index.ts';
+import { canSort, isToOne, momentOf, typeOfKind } from './fields/index.ts';
 import type { Computed, PathReference, Registry, Resource, TemplatePart } from './resource.ts';
 import { locale } from './words/locale.ts';
 
@@ -69,13 +69,16 @@ export function sortPathOf(registry: Lookup, resource: Resource, path: string): 
 const carried = (kind: Kind, from: Pick<PathReference, 'currency' | 'max'>): Pick<PathReference, 'currency' | 'max'> =>
   Object.fromEntries((typeOfKind(kind).carries ?? []).flatMap((key) => (from[key] === undefined ? [] : [[key, from[key]]])));
 
-/** What a path leads to, as a field: enough of it to show its values and to read them. */
+const hasDay = (kind: Kind): boolean => ['date', 'instant'].includes(momentOf({ kind }) ?? '');
+
+/** What a path leads to, as a field: enough of it to show its values and to read them. No field declares how its days are written. */
 export const asField = ({ path, label, kind, choices, ...more }: PathReference): Field => ({
   handle: path,
   name: label,
   input: 'text',
   kind,
   ...(choices && { options: { choices } }),
+  ...(hasDay(kind) && { options: { formatDate: locale().words.plainDate } }),
   ...carried(kind, more),
 });
 

@@ -235,7 +235,8 @@ describe('the bin', () => {
     await page.goto(`${url}/provinsi?dihapus=ya`);
     const binned = page.getByRole('row', { name: /Provinsi Terhapus/ });
     await binned.waitFor();
-    expect(await binned.textContent()).toMatch(new RegExp(`\\d\\d/\\d\\d/\\d{4} \\d\\d[.:]\\d\\d.*${OFFICE}`, 'i'));
+    const day = await page.evaluate(() => new Date().toLocaleDateString('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric' }));
+    expect(await binned.textContent()).toMatch(new RegExp(`${day} \\d\\d[.:]\\d\\d.*${OFFICE}`, 'i'));
     await binned.getByRole('link', { name: 'Provinsi Terhapus' }).click();
     const record = page.getByRole('region', { name: 'Provinsi Terhapus, di Baru dihapus' });
     await record.waitFor();

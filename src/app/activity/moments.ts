@@ -23,7 +23,7 @@ export function dayOf(at: string): { name: string | null; day: string } {
 }
 
 /** `22/01/2026 14:32`, as a file has it. */
-export const instantOf = (at: string): string => formatInstant(at, `${locale().words.dateFormat} HH:mm`, ownZone());
+export const instantOf = (at: string): string => formatInstant(at, `${locale().words.plainDate} HH:mm`, ownZone());
 
 /** The time alone where both were on one day. */
 export const whenOf = (at: string, beside: string): string =>

@@ -5,6 +5,7 @@ import type { Field } from '../../engine/field.ts';
 import { isSecret, sameValue } from '../../engine/fields/index.ts';
 import type { RecordAt } from '../../engine/history.ts';
 import type { RecordValue } from '../../engine/reply.ts';
+import { locale } from '../../engine/words/locale.ts';
 import { Button } from '../controls/button.tsx';
 import { DateInput } from '../controls/date-input.tsx';
 import { Dialog } from '../controls/overlay/dialog.tsx';
@@ -17,10 +18,14 @@ import { broughtBack } from './brought-back.ts';
 import { inText } from './in-text.ts';
 import { endOfDay } from './moments.ts';
 
-const DAY: Field = { handle: 'day', name: text.day, input: 'date', kind: 'date', required: true };
+const dayField = (): Field => {
+  const options = { formatDate: locale().words.plainDate };
+  return { handle: 'day', name: text.day, input: 'date', kind: 'date', required: true, options };
+};
 
 export default function Past({ record, onClose }: { record: RecordValue; onClose: () => void }) {
   const { resource, store, fixed } = useFormScope();
+  const [asked] = useState(dayField);
   const [day, setDay] = useState(today());
   const at = endOfDay(day);
   const { data } = useSWR<RecordAt, Error>([resource.name, 'past', record.id, record.version, at], () =>
@@ -47,7 +52,7 @@ export default function Past({ record, onClose }: { record: RecordValue; onClose
         </>
       }
     >
-      <DateInput field={DAY} label={text.day} value={day} onChange={(next) => typeof next === 'string' && setDay(next)} />
+      <DateInput field={asked} label={text.day} value={day} onChange={(next) => typeof next === 'string' && setDay(next)} />
       <p role="status">{data && sayOf(data, others.length)}</p>
       {then && (
         <table className={styles.past}>

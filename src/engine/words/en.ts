@@ -20,6 +20,7 @@ export const engine: Words['engine'] = {
   no: 'No',
   and: 'and',
   dateFormat: 'dd/MM/yyyy',
+  plainDate: 'dd/MM/yyyy',
   sentences: {
     required: 'Required',
     duplicate: 'Already in use',

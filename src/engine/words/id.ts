@@ -18,6 +18,8 @@ export const engine = {
   and: 'dan',
   /** What a date looks like where its field says nothing of it. */
   dateFormat: 'dd/MM/yyyy',
+  /** And where it is no field's: in the order that people write it in this language. */
+  plainDate: 'dd/MM/yyyy',
   /** By what was checked; `{n}` is its limit, and forms go by it. */
   sentences: {
     required: 'Wajib diisi',

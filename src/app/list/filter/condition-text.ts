@@ -41,9 +41,11 @@ function conditionText(
   }
 }
 
-/** The date part of the field's own format. */
-export const dateFormatOf = ({ fields }: Resource, path: string): string | undefined =>
-  fields.find(({ handle }) => handle === path)?.options?.formatDate?.replace(/\s*HH.*$/, '');
+/** The date part of the field's own format; what is no field of any resource is written as people write it. */
+export function dateFormatOf({ fields }: Resource, path: string): string | undefined {
+  const field = fields.find(({ handle }) => handle === path);
+  return field || path.includes('.') ? field?.options?.formatDate?.replace(/\s*HH.*$/, '') : locale().words.plainDate;
+}
 
 const NOBODY: readonly string[] = [];
 
