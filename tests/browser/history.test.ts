@@ -85,7 +85,7 @@ describe('beside a record', () => {
     await history().getByRole('button', { name: 'Lihat per tanggal' }).click();
     const dialog = page.getByRole('dialog', { name: /per tanggal/ });
     await dialog.getByText('Sama dengan sekarang.').waitFor();
-    await dialog.getByRole('textbox', { name: 'Akhir hari' }).fill('01/01/2020');
+    await dialog.getByRole('textbox', { name: 'Akhir hari' }).fill('31/01/2020');
     await page.keyboard.press('Tab');
     await dialog.getByText('Data ini belum ada waktu itu.').waitFor();
     await page.keyboard.press('Escape');
