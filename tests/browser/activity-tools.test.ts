@@ -113,6 +113,23 @@ describe('what was done', () => {
       'Provinsi;Provinsi Unduh Satu;Zona waktu;WIB;WITA;',
     ]);
   });
+
+  test('is narrowed to days that are typed as people write them, where the focus goes at once', async () => {
+    await page.goto(`${url}/aktivitas`);
+    await page.getByRole('button', { name: 'Tanggal', exact: true }).click();
+    const from = page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: /^Tanggal/ })
+      .first();
+    await from.waitFor();
+    expect(await from.getAttribute('placeholder')).toBe('hh/bb/tttt');
+    await expect.poll(() => from.evaluate((node) => node === document.activeElement)).toBe(true);
+    await page.keyboard.type('27/11/2024');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => decodeURIComponent(page.url())).toContain('2024-11-27..');
+    await page.keyboard.press('Escape');
+    await page.getByText('27/11/2024').waitFor();
+  });
 });
 
 describe('Ctrl+Z', () => {

@@ -31,7 +31,8 @@ interface FilterPanelProps {
 }
 
 const MATCHES = ['all', 'any'] as const;
-const CONTROLS = 'input:not([tabindex="-1"]), button:not([tabindex="-1"])';
+const FIELD = 'input:not([tabindex="-1"])';
+const CONTROLS = `${FIELD}, button:not([tabindex="-1"])`;
 
 /** Those that are declared, of the columns that are shown, and what is asked besides. */
 function offeredIn(resource: Resource, { columns, conditions }: ListUrl): readonly PathReference[] {
@@ -53,7 +54,10 @@ export function FilterPanel({ list, path, group = undefined, opener, onClose }: 
     const node = panel.current;
     node?.style.setProperty('--at', `${opener?.offsetLeft ?? 24}px`);
     if (open !== null) return;
-    node?.querySelector<HTMLElement>(path === null ? `[data-path] :is(${CONTROLS})` : `[data-path="${path}"] :is(${CONTROLS})`)?.focus();
+    const own = node?.querySelector(path === null ? '[data-path]' : `[data-path="${path}"]`);
+    // The button of a calendar stands before the field that it is for.
+    const field = own?.querySelector<HTMLElement>(FIELD) ?? own?.querySelector<HTMLElement>(CONTROLS);
+    field?.focus();
   }, [path, opener, open]);
 
   useOutside(panel, true, (target) => !opener?.contains(target) && onClose());
