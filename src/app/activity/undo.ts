@@ -32,7 +32,7 @@ function take(how: keyof typeof SAID, { action, ...step }: Step): Promise<void> 
   const follow = (): Promise<unknown> => refresh(resources);
   return takeBack(action, follow, {
     done: done(what),
-    next: (back) => ({ action: { label, run: () => void take(next, { ...step, action: back }) } }),
+    next: (back) => ({ action: { label, run: () => void take(next, { ...step, action: back }), takesBack: back } }),
     fail: (cause) => {
       const see = { label: text.see, run: () => go(PATH) };
       toast.danger(text.notUndone(what, cause), window.location.pathname === PATH ? {} : { action: see });

@@ -18,7 +18,8 @@ export function tellReply(verb: BulkVerb, noun: Noun, reply: RunReply, refresh: 
   const { changed, refused, action } = reply.output;
   const undo = async (id: string): Promise<void> => (await import('../undo/take-back.tsx')).takeBack(id, refresh);
   const said = `${text.done[verb](changed, noun(changed))}${refused > 0 ? text.andRefused(refused) : ''}`;
-  toast.success(said, { id: 'bulk', stays: true, ...(action !== null && { action: { label: text.undo, run: () => void undo(action) } }) });
+  const back = action !== null && { action: { label: text.undo, run: () => void undo(action), takesBack: action } };
+  toast.success(said, { id: 'bulk', stays: true, ...back });
 }
 
 export const tellStopped = (): unknown => toast.success(text.stopped);

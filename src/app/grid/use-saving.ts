@@ -87,7 +87,8 @@ export function useSaving({ resource, mayRemove, ofForm, judge, store }: Ground)
       const amount = all.reduce((sum, { saved }) => sum + saved.length, 0);
       const removed = all.filter((each) => each.removed).length;
       const isFinal = !mayRemove && [...outcomes].some(([key, { id }]) => id !== null && id !== key);
-      const back = action !== null && !isFinal ? { action: { label: GRID.undo, run: () => void undo(action, ids) } } : {};
+      const back =
+        action !== null && !isFinal ? { action: { label: GRID.undo, run: () => void undo(action, ids), takesBack: action } } : {};
       if (action !== null) toast.success(GRID.saved(amount, removed), { ...back, id: 'grid-saved' });
       if (told !== null) toast.warning(told, { stays: true });
     } catch (error) {

@@ -76,8 +76,10 @@ export default function RedirectDialog({ resource, row, onDone, onCancel }: Redi
       if (info.status !== 'success') throw new ApiError(info.code, info.error ?? '', info.message ?? base.request.unreadable);
       // What was moved may show anywhere.
       const refresh = (): unknown => mutate((key) => Array.isArray(key));
-      const undo = async (): Promise<void> => (await import('../undo/take-back.tsx')).takeBack(output.action!, refresh);
-      toast.success(text.done(count, to.display, row.display), { stays: true, action: { label: REMOVE.undo, run: () => void undo() } });
+      const takesBack = output.action!;
+      const undo = async (): Promise<void> => (await import('../undo/take-back.tsx')).takeBack(takesBack, refresh);
+      const action = { label: REMOVE.undo, run: () => void undo(), takesBack };
+      toast.success(text.done(count, to.display, row.display), { stays: true, action });
       onDone();
       // The record itself is not there to be asked for.
       void mutate((key) => Array.isArray(key) && !(key[0] === resource.name && key[1] === 'item'));

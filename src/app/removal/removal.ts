@@ -40,7 +40,7 @@ export async function remove(place: Place, row: RecordValue): Promise<string | n
   let why: string | null = null;
   try {
     const action = await removeRecord(resource, row);
-    const back = action !== null && { action: { label: REMOVE.undo, run: () => void undo(place, row.display, action) } };
+    const back = action !== null && { action: { label: REMOVE.undo, run: () => void undo(place, row.display, action), takesBack: action } };
     toast.success(REMOVE.removed(row.display), back || {});
   } catch (error) {
     why = causeOf(error);

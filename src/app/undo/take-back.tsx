@@ -2,7 +2,7 @@
 import { facts } from 'virtual:skema/facts';
 import type { UndoOutcome } from '../../engine/bulk.ts';
 import { overAll } from '../controls/overlay/over-all.ts';
-import { type ToastOptions, makeRoom, toast } from '../controls/toast/toast.ts';
+import { type ToastOptions, loadToasts, makeRoom, toast } from '../controls/toast/toast.ts';
 import { askLong, askUntilAnswered, type LongReply } from '../data/ask-long.ts';
 import { causeOf } from '../wire/api-error.ts';
 import { words as text } from 'virtual:skema/words/takeBack';
@@ -12,6 +12,9 @@ import { PartlyDialog } from './partly-dialog.tsx';
 const NOTICE = 'take-back';
 /** What is over at once needs no word before it. */
 const SOON_MS = 400;
+
+/** No other notice offers what has been taken back. */
+const settle = async (action: string): Promise<void> => (await loadToasts()).dismissUndo(action);
 
 const failed = (reply: LongReply<unknown>): unknown =>
   toast.danger(reply.info.message ?? base.request.unreadable, { id: NOTICE, stays: true });
@@ -49,6 +52,7 @@ export async function takeBack(action: string, refresh: () => unknown, told: Tol
     const reply = await telling(() => askUntilAnswered<unknown>('execute', { actionId: action }, { service: facts.homes.sessions, call }));
     if (reply.info.status !== 'success') return await askPartly(action, reply.info.message, { refresh, fail: told.fail ?? fail });
     refresh();
+    await settle(action);
     const { message, state } = reply.info;
     toast.success(told.done ?? text.whole, (state !== null && told.next?.(state)) || {});
     // It has happened, so the warning waits for its reader.
@@ -78,6 +82,7 @@ async function goPartly(action: string, refresh: () => unknown): Promise<void> {
     close();
     if (reply.info.status !== 'success') return void failed(reply);
     refresh();
+    await settle(action);
     toast.success(text.done(reply.output.back));
   } catch (error) {
     close();

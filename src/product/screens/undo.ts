@@ -9,5 +9,5 @@ export function withUndo(action: string | null, undone: string, refresh: () => P
         () => toast.success(undone),
         (error: unknown) => toast.danger(causeOf(error)),
       );
-  return action === null ? {} : { action: { label: 'Urungkan', run: () => void run(action) } };
+  return action === null ? {} : { action: { label: 'Urungkan', run: () => void run(action), takesBack: action } };
 }

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { takeBack } from '../../../src/app/undo/take-back.tsx';
 import { toUpdateDocument } from '../../../src/engine/derive/documents.ts';
 import type { Resource } from '../../../src/engine/resource.ts';
 import { installPopovers } from '../../support/popovers.ts';
@@ -95,6 +96,20 @@ describe('an edit of many', () => {
     await press('Ubah 2 provinsi');
     await screen.findByText('2 provinsi diubah');
     expect(await zones('wit')).toBe(3);
+  });
+
+  it('is offered by no notice any more once it was taken back elsewhere', async () => {
+    await openList(provinsi);
+    await shows(25);
+    await select('P01');
+    await edit('WITA');
+    await press('Ubah 1 provinsi');
+    await screen.findByText('1 provinsi diubah');
+    const { rows } = await served.database.pool.query('select id from skema.action order by id desc limit 1');
+    await takeBack(rows[0].id, () => undefined);
+    await screen.findByText('Diurungkan. Semua kembali seperti semula.');
+    await waitFor(() => expect(screen.queryByText('1 provinsi diubah')).toBeNull());
+    expect(await zones('wita')).toBe(0);
   });
 
   it('goes back as far as later changes leave it, after a yes', async () => {

@@ -16,14 +16,29 @@ import { Told } from '../told.tsx';
 /** As long as the way out lasts. */
 const LEAVING_MS = 140;
 
-export const showToast = (kind: ToastKind, text: string, { id, action, stays }: ToastOptions): string =>
+export function showToast(kind: ToastKind, text: string, { id, action, stays }: ToastOptions & { id: string }): void {
+  // What takes its place takes back something else.
+  takesBack.delete(id);
+  if (action?.takesBack !== undefined) takesBack.set(id, action.takesBack);
   hotToast((shown) => <ToastBody id={shown.id} isLeaving={!shown.visible} kind={kind} text={text} action={action} />, {
     id,
     // A second line names a place in a file: nobody reads that in passing.
     duration: stays || text.includes('\n') ? Infinity : TOAST_MS,
     removeDelay: LEAVING_MS,
   });
+}
 export const dismissToast = (id: string): void => hotToast.dismiss(id);
+
+/** By toast, the action that its button takes back. */
+const takesBack = new Map<string, string>();
+/** It was taken back, wherever that was asked for: no notice offers it any more. */
+export function dismissUndo(action: string): void {
+  for (const [id, of] of takesBack)
+    if (of === action) {
+      takesBack.delete(id);
+      hotToast.dismiss(id);
+    }
+}
 
 /** What stands over every page: toasts, and a question of what outlived its page. */
 export const OverPages = () => (
@@ -100,6 +115,8 @@ export type ToastKind = 'news' | 'success' | 'danger' | 'warning';
 export interface ToastAction {
   label: string;
   run: () => void;
+  /** The id of the action that it takes back: the notice goes when that happens elsewhere. */
+  takesBack?: string;
 }
 
 interface ToastBodyProps {

@@ -105,4 +105,8 @@ const warn = (told: string | null): unknown => told && toast.warning(told, { id:
 const undoAction = (action: string | null, refresh: () => unknown, done: string) =>
   action === null
     ? undefined
-    : { label: FORM.undo, run: () => void import('../../undo/take-back.tsx').then(({ takeBack }) => takeBack(action, refresh, { done })) };
+    : {
+        label: FORM.undo,
+        run: () => void import('../../undo/take-back.tsx').then(({ takeBack }) => takeBack(action, refresh, { done })),
+        takesBack: action,
+      };
