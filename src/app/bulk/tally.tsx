@@ -3,9 +3,8 @@ import { formatNumber } from '../../engine/fields/index.ts';
 import { LinkButton } from '../controls/button.tsx';
 import { words as text } from 'virtual:skema/words/chosen';
 import styles from './bulk.module.css';
+import { firstReasons } from './first-reasons.ts';
 import type { Preview } from './use-preview.ts';
-
-const WHY_MAX = 3;
 
 interface TallyProps {
   verb: BulkVerb;
@@ -46,10 +45,7 @@ export function Tally({ verb, preview, onSee }: TallyProps) {
               {text.outcomes.refused}
               {outcome && outcome.reasons.length > 0 && (
                 <small>
-                  {outcome.reasons
-                    .slice(0, WHY_MAX)
-                    .map((reason) => text.reason(reason.why.replace(/\.$/, ''), reason.count))
-                    .join('; ')}
+                  {firstReasons(outcome, ({ why: cause, count }) => text.reason(cause.replace(/\.$/, ''), count), text.andMore).join('; ')}
                 </small>
               )}
             </span>

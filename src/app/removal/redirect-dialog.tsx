@@ -16,6 +16,7 @@ import { words as base } from 'virtual:skema/words/base';
 import { words as text } from 'virtual:skema/words/redirect';
 import { words as REMOVE } from 'virtual:skema/words/remove';
 import styles from '../bulk/bulk.module.css';
+import { firstReasons } from '../bulk/first-reasons.ts';
 
 interface RedirectDialogProps {
   resource: Resource;
@@ -145,8 +146,6 @@ function Replacement({ resource, row, to, onChange }: ReplacementProps) {
 
 type ResultProps = Preview & Pick<RedirectDialogProps, 'row'> & { onRecount: () => void };
 
-const WHY_MAX = 3;
-
 function Result({ row, outcome, why, onRecount }: ResultProps) {
   const titleOf = (name: string): string => summaries.find((each) => each.name === name)?.plural ?? name;
   return (
@@ -171,12 +170,7 @@ function Result({ row, outcome, why, onRecount }: ResultProps) {
             <dd>
               {text.refused}
               {outcome.reasons.length > 0 && (
-                <small>
-                  {outcome.reasons
-                    .slice(0, WHY_MAX)
-                    .map((reason) => text.reason(reason.why, reason.count))
-                    .join(', ')}
-                </small>
+                <small>{firstReasons(outcome, (reason) => text.reason(reason.why, reason.count), text.andMore).join(', ')}</small>
               )}
             </dd>
           </div>

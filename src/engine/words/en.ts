@@ -968,6 +968,7 @@ export const redirect: Words['redirect'] = {
   moved: (title) => `${title} moved`,
   refused: 'refused',
   reason: (why, amount) => (amount === 1 ? why : `${why} (${count(amount)})`),
+  andMore: (amount) => `and ${count(amount)} more`,
   others: 'You cannot change some of what uses it, so nothing can be moved.',
   stays: (name) => `${name} still cannot be deleted`,
   allOrNone: 'All of it is moved, or nothing.',

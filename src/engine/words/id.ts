@@ -1018,6 +1018,7 @@ export const redirect = {
   moved: (title: string) => `${title} dipindahkan`,
   refused: 'ditolak',
   reason: (why: string, amount: number) => (amount === 1 ? why : `${why} (${count(amount)})`),
+  andMore: (amount: number) => `dan ${count(amount)} lainnya`,
   others: 'Sebagian pemakainya tidak dapat kamu ubah, jadi tidak ada yang dapat dipindahkan.',
   stays: (name: string) => `${name} tetap tidak dapat dihapus`,
   allOrNone: 'Semuanya dipindahkan atau tidak satu pun.',

@@ -1,6 +1,7 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Tally } from '../../../src/app/bulk/tally.tsx';
 import { takeBack } from '../../../src/app/undo/take-back.tsx';
 import { toUpdateDocument } from '../../../src/engine/derive/documents.ts';
 import type { Resource } from '../../../src/engine/resource.ts';
@@ -110,6 +111,13 @@ describe('an edit of many', () => {
     await screen.findByText('Diurungkan. Semua kembali seperti semula.');
     await waitFor(() => expect(screen.queryByText('1 provinsi diubah')).toBeNull());
     expect(await zones('wita')).toBe(0);
+  });
+
+  it('tells of how many the reason is not among the first', () => {
+    const reasons = [5, 4, 2, 1, 1].map((count, index) => ({ why: `Sebab ${index + 1}.`, count }));
+    const outcome = { count: 13, hash: '', at: '', changed: 0, same: 0, refused: 13, reasons, refusals: [], samples: [], action: null };
+    render(<Tally verb="update" preview={{ outcome, isCounting: false, progress: null, why: null }} onSee={() => undefined} />);
+    expect(screen.getByText('5 × Sebab 1; 4 × Sebab 2; 2 × Sebab 3; dan 2 lainnya')).toBeTruthy();
   });
 
   it('goes back as far as later changes leave it, after a yes', async () => {
