@@ -104,11 +104,14 @@ export interface BulkProgress {
 
 /** What an undo brings back, and what it leaves because of later changes. */
 export interface UndoOutcome {
+  /** All that is taken back; `gone` of them the action had made or restored: they go into the bin. */
   back: number;
+  gone: number;
   kept: number;
   reasons: BulkReason[];
-  /** The first of those that come back. */
+  /** The first of those that come back, and of those that go. */
   first: UndoNamed[];
+  firstGone: UndoNamed[];
   /** The first hundred. */
   refusals: (UndoNamed & { why: string; by: string | null; at: string | null })[];
 }

@@ -16,7 +16,7 @@ interface PartlyDialogProps {
 
 /** What would go back and what would stay, each with its first records, before anything does. */
 export function PartlyDialog({ outcome, onClose, onGo }: PartlyDialogProps) {
-  const { back, kept, first, refusals } = outcome;
+  const { back, gone, kept, first, firstGone, refusals } = outcome;
   const [isRunning, setRunning] = useState(false);
   const close = (): void => {
     if (!isRunning) onClose();
@@ -40,17 +40,8 @@ export function PartlyDialog({ outcome, onClose, onGo }: PartlyDialogProps) {
   return (
     <Dialog title={back > 0 ? text.title : text.none} onClose={close} foot={foot}>
       <dl className={styles.parts}>
-        {back > 0 && (
-          <div>
-            <dt>
-              <b>{formatNumber(back)}</b> {text.back}
-            </dt>
-            {first.map((record) => (
-              <dd key={record.id}>{nameOf(record)}</dd>
-            ))}
-            {back > first.length && <dd>{text.andMore(back - first.length)}</dd>}
-          </div>
-        )}
+        <Part amount={back - gone} what={text.back} first={first} />
+        <Part amount={gone} what={text.gone} first={firstGone} />
         <div>
           <dt className={styles.kept}>
             <b>{formatNumber(kept)}</b> {text.kept}
@@ -68,6 +59,25 @@ export function PartlyDialog({ outcome, onClose, onGo }: PartlyDialogProps) {
     </Dialog>
   );
 }
+
+interface PartProps {
+  amount: number;
+  what: string;
+  first: readonly UndoNamed[];
+}
+
+const Part = ({ amount, what, first }: PartProps) =>
+  amount > 0 && (
+    <div>
+      <dt>
+        <b>{formatNumber(amount)}</b> {what}
+      </dt>
+      {first.map((record) => (
+        <dd key={record.id}>{nameOf(record)}</dd>
+      ))}
+      {amount > first.length && <dd>{text.andMore(amount - first.length)}</dd>}
+    </div>
+  );
 
 const nameOf = ({ display }: UndoNamed): string => display ?? text.unseen;
 

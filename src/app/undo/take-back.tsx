@@ -83,7 +83,8 @@ async function goPartly(action: string, refresh: () => unknown): Promise<void> {
     if (reply.info.status !== 'success') return void failed(reply);
     refresh();
     await settle(action);
-    toast.success(text.done(reply.output.back));
+    const { back, gone } = reply.output;
+    toast.success(text.done(back - gone, gone));
   } catch (error) {
     close();
     toast.danger(causeOf(error), { stays: true });

@@ -1099,10 +1099,14 @@ export const chosen: Words['chosen'] = {
 export const takeBack: Words['takeBack'] = {
   running: 'Undoing…',
   whole: 'Undone. All is as it was.',
-  done: (amount: number) => `Undone: ${count(amount)} records are as they were.`,
+  done: (back: number, gone: number) => {
+    const parts = [back > 0 && `${count(back)} records are as they were`, gone > 0 && `${count(gone)} records went to Recently deleted`];
+    return `Undone: ${parts.filter(Boolean).join(', ')}.`;
+  },
   title: 'Undo a part of it?',
   none: 'This cannot be undone',
   back: 'go back to what they were',
+  gone: 'go to Recently deleted',
   kept: 'stay as they are now',
   reasonsBy: (who: string, when: string) => `changed by ${who} ${when}`,
   system: 'the system',

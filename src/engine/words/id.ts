@@ -1153,10 +1153,14 @@ export const chosen = {
 export const takeBack = {
   running: 'Mengurungkan…',
   whole: 'Diurungkan. Semua kembali seperti semula.',
-  done: (amount: number) => `Diurungkan: ${count(amount)} data kembali seperti semula.`,
+  done: (back: number, gone: number) => {
+    const parts = [back > 0 && `${count(back)} data kembali seperti semula`, gone > 0 && `${count(gone)} data pindah ke Baru dihapus`];
+    return `Diurungkan: ${parts.filter(Boolean).join(', ')}.`;
+  },
   title: 'Urungkan sebagian?',
   none: 'Tidak dapat diurungkan',
   back: 'kembali seperti semula',
+  gone: 'pindah ke Baru dihapus',
   kept: 'tetap seperti sekarang',
   reasonsBy: (who: string, when: string) => `diubah ${who} ${when}`,
   system: 'Sistem',

@@ -47,7 +47,7 @@ async function changedSince({ registry, pool }: ViewTools, action: string, recor
   return new Map(rows.map((row) => [`${row.resource} ${row.record}`, row]));
 }
 
-async function toOutcome(tools: ViewTools, principal: Principal, action: string, { touched, kept }: Undone): Promise<UndoOutcome> {
+async function toOutcome(tools: ViewTools, principal: Principal, action: string, { touched, gone, kept }: Undone): Promise<UndoOutcome> {
   const refused = kept.slice(0, NAMED_MAX);
   const since = await changedSince(tools, action, refused);
   const named = await namedFor(tools, principal, refused);
@@ -55,8 +55,11 @@ async function toOutcome(tools: ViewTools, principal: Principal, action: string,
     const { by = null, at = null } = each.display === null ? {} : (since.get(`${each.resource} ${each.id}`) ?? {});
     return { ...each, why: refused[index]!.why, by, at };
   });
-  const first = await namedFor(tools, principal, touched.slice(0, FIRST_MAX));
-  return { back: touched.length, kept: kept.length, reasons: reasonsIn(kept), first, refusals };
+  const removed = new Set(gone);
+  const [going, coming] = [true, false].map((isGone) => touched.filter(({ id }) => removed.has(id) === isGone)) as [Touched[], Touched[]];
+  const firstOf = (records: readonly Touched[]) => namedFor(tools, principal, records.slice(0, FIRST_MAX));
+  const [first, firstGone] = [await firstOf(coming), await firstOf(going)];
+  return { back: touched.length, gone: going.length, kept: kept.length, reasons: reasonsIn(kept), first, firstGone, refusals };
 }
 
 const undoing = (name: string, dryRun: boolean): View =>

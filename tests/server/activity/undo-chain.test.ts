@@ -1,5 +1,6 @@
 /** What was done and taken back is no later change: a chain of undos goes back step by step, and each of its steps can be done again. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UndoOutcome } from '../../../src/engine/bulk.ts';
 import type { ActivityEntry, ActivityPage } from '../../../src/engine/history.ts';
 import { createRepository, type Repository } from '../../../src/server/data/repository/repository.ts';
 import { person } from '../../support/people.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => ground.close());
 
-const codes = ['22', '23', '24', '25', '26', '27', '28', '29', '43', '44', '45', '46'].values();
+const codes = ['22', '23', '24', '25', '26', '27', '28', '29', '43', '44', '45', '46', '47', '48', '49'].values();
 interface Row {
   id: string;
   version: number;
@@ -121,6 +122,26 @@ describe('a chain of undos', () => {
     expect(touched.map(({ id }) => id).sort()).toEqual([ids[0], ids[2]].sort());
     expect(kept.map(({ id }) => id)).toEqual([ids[1]]);
     expect(await Promise.all(ids.map(async (id) => (await rowOf(id)).nama))).toEqual(['Awal', 'Tetap', 'Awal']);
+  });
+
+  it('says of the records that it made that they go, beside those that come back', async () => {
+    const [changed, kept] = [await province(), await province()];
+    const kode = codes.next().value!;
+    await repository.transaction(admin, { verb: 'import' }, async (writer) => {
+      await writer.create('provinsi', { kode, nama: `Dibuat ${kode}`, zonaWaktu: 'wib' });
+      for (const id of [changed, kept]) await writer.update('provinsi', id, null, { zonaWaktu: 'wit' });
+    });
+    const action = (await ground.rows<{ id: string }>('select id from skema.action order by id desc limit 1'))[0]!.id;
+    await edit(kept, { nama: 'Tetap' });
+    const { output } = await ground.ask<UndoOutcome>(ADMIN, 'undoPreview', { action }, 'mutation');
+    expect(output).toMatchObject({
+      back: 2,
+      gone: 1,
+      kept: 1,
+      first: [{ id: changed }],
+      firstGone: [{ display: `Dibuat ${kode}` }],
+      refusals: [{ id: kept }],
+    });
   });
 
   it('takes an action back that changed one record twice', async () => {

@@ -134,6 +134,8 @@ export interface Kept extends Touched {
 export interface Undone {
   /** The records that were brought back, as they are named in the log. */
   touched: Touched[];
+  /** Of these, by id, those that the action had made or restored: they are in the bin now. */
+  gone: string[];
   kept: Kept[];
 }
 
@@ -156,7 +158,7 @@ async function atNow({ client, log }: Work, resource: Resource, steps: readonly 
 
 export async function undoAction(work: Work, actionId: string, { partly }: { partly: boolean }): Promise<Undone> {
   await admit(work, actionId);
-  const undone: Undone = { touched: [], kept: [] };
+  const undone: Undone = { touched: [], gone: [], kept: [] };
   const keptIds = new Set<string>();
   for await (const page of pagesOf(work, actionId))
     for (const block of blocksOf(page)) {
@@ -166,12 +168,15 @@ export async function undoAction(work: Work, actionId: string, { partly }: { par
       const steps = await atNow(work, resource, left);
       const outcomes = await inBlocks(work, steps, wayBack(work, resource, first!));
       for (const [index, outcome] of outcomes.entries()) {
-        const { derived, record: id } = steps[index]!;
+        const { verb, derived, record: id } = steps[index]!;
         if (outcome instanceof AppError) {
           if (!partly) throw outcome;
           keptIds.add(id);
           undone.kept.push({ resource: resource.name, id, why: whyOf(resource, outcome) });
-        } else if (!derived) undone.touched.push({ resource: resource.name, id });
+          continue;
+        }
+        if (verb === 'create' || verb === 'restore') undone.gone.push(id);
+        if (!derived) undone.touched.push({ resource: resource.name, id });
       }
     }
   return undone;
