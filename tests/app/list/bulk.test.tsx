@@ -113,6 +113,15 @@ describe('an edit of many', () => {
     expect(await zones('wita')).toBe(0);
   });
 
+  it('opens at its first field, not at the button that closes it', async () => {
+    await openList(provinsi);
+    await shows(25);
+    await select('P01');
+    await user.click(within(await bar()).getByRole('button', { name: 'Ubah' }));
+    await screen.findByRole('dialog', { name: 'Ubah banyak' });
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Isian' }));
+  });
+
   it('tells of how many the reason is not among the first', () => {
     const reasons = [5, 4, 2, 1, 1].map((count, index) => ({ why: `Sebab ${index + 1}.`, count }));
     const outcome = { count: 13, hash: '', at: '', changed: 0, same: 0, refused: 13, reasons, refusals: [], samples: [], action: null };

@@ -19,6 +19,10 @@ export interface DialogProps {
   bare?: boolean;
 }
 
+/** Of a panel; of radio buttons the one that is chosen, as Tab has it. */
+const FIELD =
+  '[data-panel] :is(input:not([type="radio"]), input:checked, select, textarea):not(:disabled, [tabindex="-1"], [type="hidden"], [type="file"])';
+
 /** A native modal, open as long as it is rendered; Escape, a click beside it and the close button call `onClose`. */
 export function Dialog({ title, onClose, children, kind = 'panel', foot, bare }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -29,7 +33,8 @@ export function Dialog({ title, onClose, children, kind = 'panel', foot, bare }:
     if (!dialog) return undefined;
     dialog.showModal();
     // What React gave the focus could not take it before the dialog was open.
-    dialog.querySelector<HTMLElement>('[data-first]')?.focus();
+    // One opens a panel for what is in it, not to close it.
+    (dialog.querySelector<HTMLElement>('[data-first]') ?? dialog.querySelector<HTMLElement>(FIELD))?.focus();
     const pop = pushDialog(dialog);
     return () => {
       pop();
@@ -60,7 +65,9 @@ export function Dialog({ title, onClose, children, kind = 'panel', foot, bare }:
             <Button variant="quiet" icon={<IconX {...ICON_LARGE} />} aria-label={text.layout.close} onClick={onClose} />
           )}
         </header>
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body} data-panel={kind === 'panel' || undefined}>
+          {children}
+        </div>
         {foot && <footer className={styles.foot}>{foot}</footer>}
       </div>
     </dialog>
