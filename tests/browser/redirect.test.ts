@@ -59,7 +59,8 @@ describe('a record in use', () => {
     const moving = dialog('Pindahkan pemakai Rumpun XR lama');
     await moving.waitFor();
     expect(await moving.getByRole('button', { name: 'Pindahkan dan hapus' }).isDisabled()).toBe(true);
-    await moving.getByRole('combobox', { name: 'Pindahkan ke' }).focus();
+    const to = moving.getByRole('combobox', { name: 'Pindahkan ke' });
+    await expect.poll(() => to.evaluate((node) => node === document.activeElement)).toBe(true);
     await page.keyboard.type('XR');
     await page.getByRole('option', { name: 'Rumpun XR baru' }).waitFor();
     expect(await page.getByRole('option', { name: 'Rumpun XR lama' }).count()).toBe(0);
