@@ -129,6 +129,50 @@ test('goes from pupil to pupil of the filtered list, by mouse and by keys', asyn
   await expect.poll(() => grid().getByRole('row').count(), SOON).toBeGreaterThan(5);
 });
 
+test('a score that is typed for one pupil is never saved for another: going on asks, staying keeps it, leaving drops it', async () => {
+  const bar = page.getByRole('region', { name: 'Perubahan belum disimpan' });
+  const held = page.getByRole('combobox', { name: 'Siswa', exact: true });
+  const hole = grid().locator('[role="gridcell"][data-col]:not([aria-readonly])').filter({ hasText: 'belum diisi' }).first();
+  const before = await scores();
+  const amount = async (): Promise<number> =>
+    (await itemsOf(office, '{ nilaiRaports(filter: { nilai: { eq: 66.37 } }) { items { id } } }')).length;
+  const is = await amount();
+  await page.getByRole('button', { name: 'Data berikutnya' }).waitFor();
+  const forward = await page.getByRole('button', { name: 'Data berikutnya' }).isEnabled();
+  const walks = [
+    () => keys(forward ? 'Alt+ArrowDown' : 'Alt+ArrowUp'),
+    () => page.getByRole('button', { name: forward ? 'Data berikutnya' : 'Data sebelumnya' }).click(),
+  ];
+  await hole.click();
+  const cell = page.locator(`#${(await grid().getAttribute('aria-activedescendant'))!}`);
+  await page.keyboard.type('66,37');
+  await keys('Enter');
+  const leave = page.getByRole('alertdialog', { name: 'Tinggalkan tabel?' }).or(page.getByRole('dialog', { name: 'Tinggalkan tabel?' }));
+  for (const walk of walks) {
+    await grid().focus();
+    await walk();
+    await leave.waitFor();
+    await leave.getByRole('button', { name: 'Tetap di sini' }).click();
+    await expect.poll(() => leave.count(), SOON).toBe(0);
+    expect(await held.inputValue()).toBe(pupil.display);
+    expect(await cell.innerText()).toMatch(/66,37/);
+    expect(new URL(page.url()).searchParams.get('f.siswa')).toBe(pupil.id);
+  }
+  await walks[1]!();
+  await leave.getByRole('button', { name: 'Tinggalkan' }).click();
+  await expect.poll(() => held.inputValue(), SOON).not.toBe(pupil.display);
+  await expect.poll(() => grid().getByRole('row').count(), SOON).toBeGreaterThan(5);
+  expect(await bar.count()).toBe(0);
+  await grid().focus();
+  await keys('Control+s');
+  await page.goBack();
+  await expect.poll(() => held.inputValue(), SOON).toBe(pupil.display);
+  await expect.poll(() => grid().getAttribute('aria-busy'), SOON).toBeNull();
+  expect(await bar.count()).toBe(0);
+  await expect.poll(() => cell.innerText(), SOON).toBe('belum diisi');
+  expect([await scores(), await amount()]).toEqual([before, is]);
+});
+
 test('a pasted column shows what it comes to first: Esc drops it, Enter takes it over, an empty cell deletes nothing', async () => {
   const before = await scores();
   await page.evaluate(() => navigator.clipboard.writeText('77\n78\n\n79\n'));

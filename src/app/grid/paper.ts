@@ -13,6 +13,8 @@ export interface Paper extends Cells, ReturnType<typeof useSaving>, ReturnType<t
   ofForm: OfForm;
   /** What waits to be taken over or dropped, by Enter and Esc. */
   pending?: { accept: () => void; refuse: () => void } | null;
+  /** Whose sheet stands at this address, where it is one of somebody. */
+  heldAt?: (search: string) => string | null;
   placeOf: (key: string, handle: string) => Place | null;
   /** Why a cell is refused; undefined: it is not. */
   refusalOf: (cell: Cell) => string | undefined;

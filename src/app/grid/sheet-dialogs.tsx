@@ -8,15 +8,20 @@ import keys from '../list/list-states.module.css';
 import { session } from '../session/store.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
 import type { Paper } from './paper.ts';
+import { forgotten } from './sheet-state.ts';
 
 const sheetIn = (search: string): string | null => new URLSearchParams(search).get(KEY.view);
 
-/** Leaving with changes asks first; another filter leaves nothing. */
-function LeaveAsk({ sheet: { list, state } }: { sheet: Paper }) {
+/** Leaving with changes asks first, also for another one's sheet; another filter leaves nothing. */
+function LeaveAsk({ sheet: { list, state, store, heldAt, pending } }: { sheet: Paper }) {
   const isDirty = state.edits.size > 0;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const stays = currentLocation.pathname === nextLocation.pathname && sheetIn(currentLocation.search) === sheetIn(nextLocation.search);
-    return isDirty && !stays && session.get().state === 'in';
+    const stays =
+      currentLocation.pathname === nextLocation.pathname &&
+      sheetIn(currentLocation.search) === sheetIn(nextLocation.search) &&
+      heldAt?.(currentLocation.search) === heldAt?.(nextLocation.search);
+    // A cell may have been left by this very step.
+    return store.get().edits.size > 0 && !stays && session.get().state === 'in';
   });
   useAskAtClose(isDirty);
   if (blocker.state !== 'blocked') return null;
@@ -26,11 +31,15 @@ function LeaveAsk({ sheet: { list, state } }: { sheet: Paper }) {
       confirm={GRID.leave}
       cancel={GRID.stay}
       danger
-      onConfirm={() => blocker.proceed()}
+      onConfirm={() => {
+        pending?.refuse();
+        store.set(forgotten(store.get()));
+        blocker.proceed();
+      }}
       onCancel={() => {
         blocker.reset();
         // The list took the step as done.
-        list.change((now) => ({ ...now, sheet: list.url.sheet }));
+        list.change(() => list.url, { replace: true });
       }}
     >
       <p>{GRID.leaveText}</p>

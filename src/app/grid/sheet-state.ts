@@ -148,6 +148,9 @@ export const dropped = (state: SheetState): SheetState =>
     ),
   );
 
+/** As nobody had written anything: no step leads back there. */
+export const forgotten = (state: SheetState): SheetState => ({ ...dropped(state), steps: [], isTried: false });
+
 export const withLabels = (state: SheetState, labels: Iterable<readonly [string, Label]>): SheetState => ({
   ...state,
   labels: new Map([...state.labels, ...labels]),

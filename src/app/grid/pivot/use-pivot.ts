@@ -1,6 +1,8 @@
 /** A sheet of two relations: one record of the resource for each cell. */
 import { useEffect, useMemo, useState } from 'react';
 import type { Pivot } from '../../../engine/resource.ts';
+import { begunWith } from '../../list/state/begun-with.ts';
+import { readListUrl } from '../../list/state/list-url.ts';
 import { toSheetColumns } from '../columns.ts';
 import type { Place } from '../range.ts';
 import { movedTo, type Row, undone, withLabels, withRows } from '../sheet-state.ts';
@@ -64,7 +66,8 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
     return places;
   }, [state.known, pivot, of]);
   const holeAt = (row: string, col: string): Row => ({
-    key: placeKey(row, col),
+    // Of whom it is, too: what was typed for one is never the next one's.
+    key: `${of} ${placeKey(row, col)}`,
     record: null,
     base: { ...ofForm.newForm(resource).values, [pivot.of]: of, [pivot.rows]: row, [pivot.columns]: col },
   });
@@ -136,6 +139,7 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
     column,
     rowFor,
     spots,
+    heldAt: (search: string): string | null => heldIn(readListUrl(resource, new URLSearchParams(begunWith(resource.name, search))), pivot),
     preview,
     pending: preview && {
       accept: (): void => setPreview(null),
