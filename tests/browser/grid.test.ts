@@ -93,6 +93,31 @@ test('by keys alone: typing, Enter down, Tab, fill down, one step back, save as 
   await expect.poll(() => cell('Lembar GRA').count(), SOON).toBe(1);
 });
 
+test('of what is typed nothing is read as another number: the cell is refused as typed, and not saved', async () => {
+  const at = await head('Urutan').getAttribute('aria-colindex');
+  const place = row('GRF').locator(`[aria-colindex="${at}"]`);
+  const before = await stored();
+  for (const [typed, told] of [
+    ['1.250', '*Ketik tanpa titik dan koma'],
+    ['abc', '*Hanya angka'],
+    ['-5', '*Hanya angka'],
+  ] as const) {
+    await place.click();
+    await page.keyboard.type(typed);
+    await keys('Enter', 'ArrowUp');
+    await expect.poll(() => place.getAttribute('aria-invalid'), SOON).toBe('true');
+    expect(await place.locator('b').first().innerText()).toBe(typed);
+    await page.getByRole('alert').filter({ hasText: told }).waitFor();
+    // Only looked into, it stays refused.
+    await keys('F2', 'Enter', 'ArrowUp', 'Control+s');
+    await page.getByRole('button', { name: '1 ditolak' }).waitFor();
+    expect(await place.locator('b').first().innerText()).toBe(typed);
+    expect(await stored()).toEqual(before);
+    await page.getByRole('alert').getByRole('button', { name: 'Kembalikan' }).click();
+    await expect.poll(() => page.getByRole('button', { name: /^Simpan/ }).count(), SOON).toBe(0);
+  }
+});
+
 test('a refused cell stays as typed with why; the others are saved; put back, nothing is left', async () => {
   await to('GRB', 'Kode');
   await page.keyboard.type('GRA');

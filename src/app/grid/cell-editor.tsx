@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Field } from '../../engine/field.ts';
 import { fieldType, isAttachment, isEmpty } from '../../engine/fields/index.ts';
 import { classes } from '../controls/control.ts';
-import type { FormState } from '../form/state/form-state.ts';
+import { type FormState, untaken } from '../form/state/form-state.ts';
 import type { FormScope } from '../form/state/form-store.ts';
 import { createStore } from '../store.ts';
 import { type Edit, type Row, valuesOf } from './sheet-state.ts';
@@ -62,16 +62,53 @@ function useScope(sheet: Paper, row: Row, field: Field): FormScope {
   return scope;
 }
 
+const MOVES = /^(?:Backspace|Delete|Arrow.*|Home|End|Page.*)$/;
+
+/** Every key since the cell was opened, also those that its control does not take; null: there is no telling by them. */
+function listenIn(box: HTMLElement): { typed: () => string | null; end: () => void } {
+  let typed: string | null = '';
+  let key: string | null = null;
+  const more = (text: string): void => void (typed = typed === null ? null : typed + text);
+  const press = (event: KeyboardEvent): void => {
+    const isText = [...event.key].length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    key = isText ? event.key : null;
+    if (isText) more(event.key);
+    else if (MOVES.test(event.key)) typed = null;
+  };
+  // The letter that opened the cell was pressed outside of it; what is pasted or spoken has no key.
+  const insert = ({ data, dataTransfer }: InputEvent): void => {
+    const text = data ?? dataTransfer?.getData('text') ?? '';
+    if (text !== key) more(text);
+    key = null;
+  };
+  const end = new AbortController();
+  const options = { capture: true, signal: end.signal };
+  box.addEventListener('keydown', press, options);
+  box.addEventListener('beforeinput', insert, options);
+  box.addEventListener('pointerdown', () => void (typed = null), options);
+  return { typed: () => typed, end: () => end.abort() };
+}
+
 const typedIn = (box: HTMLElement | null): string | null => box?.querySelector('input')?.value ?? null;
 
 /** A figure whose text was taken away is 0 in a form; a cell is empty then. */
 const isTakenAway = (typed: string | null, value: unknown): boolean => typed === '' && (value === 0 || value === '0');
 
-/** What the control holds, as a change of the cell; `typed`: what stood in it while one wrote. */
-function read({ store }: Paper, { store: form }: FormScope, field: Field, typed: string | null): Edit {
+interface Typed {
+  /** What stood in the control while one wrote. */
+  typed: string | null;
+  /** With all that it did not take. */
+  whole: string | null;
+}
+
+/** What the control holds, as a change of the cell. */
+function read({ store }: Paper, { store: form }: FormScope, field: Field, { typed, whole }: Typed): Edit {
   const { values, unreadable, labels } = form.get();
   const refusal = unreadable[field.handle];
   const value = values[field.handle];
+  // What was typed is read as nothing else.
+  const left = untaken(form.get())[field.handle];
+  if (left !== undefined) return { value: undefined, text: whole || (typed ?? ''), refusal: left };
   if (refusal !== undefined) return { value: undefined, text: typed ?? '', refusal };
   if (isTakenAway(typed, value)) return { value: undefined };
   const ids = new Set([value].flat());
@@ -98,14 +135,21 @@ export function CellEditor({ sheet, row, field }: { sheet: Paper; row: Row; fiel
     control?.focus({ preventScroll: true });
     if (view.editing === 'in' && control instanceof HTMLInputElement) control.select();
     if (view.editing === 'in' && OPENS.includes(field.kind)) control?.click();
+    const heard = listenIn(box.current!);
+    const first = scope.store.get().values[field.handle];
     sheet.editor.current = () => {
       isDone.current = true;
       const typed = typedIn(box.current);
       // What is said on leaving is said now.
       if (document.activeElement instanceof HTMLElement && box.current?.contains(document.activeElement)) document.activeElement.blur();
       scope.buffers.flush();
-      return read(sheet, scope, field, typed);
+      const { values, told, unreadable } = scope.store.get();
+      const isSame = values[field.handle] === first && !(field.handle in told) && !(field.handle in unreadable);
+      // Only looked at, what was refused stays as it is.
+      if (isSame && sheet.state.edits.get(row.key)?.[field.handle]?.refusal !== undefined) return null;
+      return read(sheet, scope, field, { typed, whole: heard.typed() });
     };
+    return heard.end;
     // oxlint-disable-next-line react/exhaustive-deps -- opened once
   }, []);
 
