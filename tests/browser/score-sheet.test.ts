@@ -173,6 +173,34 @@ test('a score that is typed for one pupil is never saved for another: going on a
   expect([await scores(), await amount()]).toEqual([before, is]);
 });
 
+test('one score counts as one cell, the notice of it covers no bar, and Ctrl+Z takes the save back', async () => {
+  const before = await scores();
+  const holes = grid().locator('[role="gridcell"][data-col]:not([aria-readonly])').filter({ hasText: 'belum diisi' });
+  await holes.first().click();
+  const cell = page.locator(`#${(await grid().getAttribute('aria-activedescendant'))!}`);
+  await page.keyboard.type('67');
+  await keys('Enter', 'Control+s');
+  const notice = page.getByText('1 sel disimpan', { exact: true });
+  await notice.waitFor();
+  expect(await scores()).toBe(before + 1);
+  await holes.first().click();
+  await page.keyboard.type('68');
+  await keys('Enter');
+  const save = page.getByRole('button', { name: /^Simpan/ });
+  await save.waitFor();
+  const isFree = (button: Element): boolean => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  expect(await notice.count()).toBe(1);
+  expect(await save.evaluate(isFree)).toBe(true);
+  await keys('Control+z');
+  await expect.poll(() => save.count(), SOON).toBe(0);
+  await keys('Control+z');
+  await expect.poll(scores, SOON).toBe(before);
+  await expect.poll(() => cell.innerText(), SOON).toBe('belum diisi');
+});
+
 test('a pasted column shows what it comes to first: Esc drops it, Enter takes it over, an empty cell deletes nothing', async () => {
   const before = await scores();
   await page.evaluate(() => navigator.clipboard.writeText('77\n78\n\n79\n'));

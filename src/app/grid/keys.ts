@@ -78,7 +78,8 @@ const PLAIN: Record<string, Step> = {
 
 const WITH_CTRL: Record<string, Step> = {
   d: ({ sheet }) => sheet.fillDown(),
-  z: ({ sheet }) => sheet.undo(),
+  // Behind the sheet's own steps are its saves, and behind those whatever was done elsewhere.
+  z: ({ sheet }) => (sheet.state.steps.length > 0 ? sheet.undo() : sheet.undoSave()),
   s: ({ sheet }) => void sheet.save(),
   a: ({ sheet }) => {
     sheet.go({ row: 0, col: 0 });

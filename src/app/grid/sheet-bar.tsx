@@ -57,7 +57,7 @@ export function SheetBar({ sheet, shown = ALL }: BarProps) {
   const going = [...state.edits.values()].filter(isGoing).length;
   const words = [refused > 0 && GRID.refused(refused), clashing > 0 && GRID.clashing(clashing)].filter(Boolean).join(', ');
   return (
-    <div className={`${styles.bar} no-print`} role="region" aria-label={GRID.unsaved}>
+    <div className={`${styles.bar} no-print`} role="region" aria-label={GRID.unsaved} data-foot={shown === ALL ? '' : 'over'}>
       <span className={styles.count}>{formatNumber(changed, 0)}</span>
       <span role="status">
         {GRID.changed(changed)}

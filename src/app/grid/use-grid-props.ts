@@ -29,7 +29,8 @@ export function useGridProps(sheet: Paper, page: number, help: () => void) {
     // Drawn at once: a letter goes on to the control that it opens.
     const isDone = flushSync(() => (view.editing ? onEditorKey : onCellKey)(hands, event));
     if (isDone) event.preventDefault();
-    if (isDone || event.key.length === 1) event.stopPropagation();
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (isDone || (event.key.length === 1 && !isCommand)) event.stopPropagation();
   };
   return {
     onKeyDown: press,

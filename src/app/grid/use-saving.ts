@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { isEmpty, isReference } from '../../engine/fields/index.ts';
+import type { GridRowOutcome } from '../../engine/bulk.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { toast } from '../controls/toast/toast.ts';
 import { undoAction } from '../data/actions.ts';
@@ -25,6 +26,10 @@ interface Ground {
   store: Store<SheetState>;
 }
 
+/** Of what came in, what the person wrote: what a new record has by itself is no cell. */
+const writtenOf = ({ edits }: SheetState, outcomes: ReadonlyMap<string, GridRowOutcome>): number =>
+  [...outcomes].reduce((sum, [key, { saved }]) => sum + saved.filter((handle) => edits.get(key)?.[handle]).length, 0);
+
 const NO_ANSWER = ['NETWORK', 'UNREADABLE'];
 
 /** Saving, taking a save back, and choosing between mine and theirs. */
@@ -38,7 +43,13 @@ export function useSaving({ resource, mayRemove, ofForm, judge, store }: Ground)
   const sent = useRef<{ edits: unknown; key: string }>(null);
   const ofResource = (key: unknown): boolean => Array.isArray(key) && key[0] === resource.name;
 
+  /** What can be taken back, the last one last. */
+  const saves = useRef<readonly { action: string; ids: readonly string[] }[]>([]);
+  const isUndoing = useRef(false);
+
   const undo = async (action: string, ids: readonly string[]): Promise<void> => {
+    saves.current = saves.current.filter((save) => save.action !== action);
+    isUndoing.current = true;
     try {
       await undoAction(action);
       const { rows: now, labels } = await loadNamed(whole, ofForm, ids);
@@ -52,6 +63,8 @@ export function useSaving({ resource, mayRemove, ofForm, judge, store }: Ground)
       toast.success(GRID.undone);
     } catch (error) {
       toast.danger(causeOf(error));
+    } finally {
+      isUndoing.current = false;
     }
   };
 
@@ -84,11 +97,12 @@ export function useSaving({ resource, mayRemove, ofForm, judge, store }: Ground)
       store.set(withLabels({ ...next, isTried: next.edits.size > 0 }, labels));
       void mutate(ofResource);
       const all = [...outcomes.values()];
-      const amount = all.reduce((sum, { saved }) => sum + saved.length, 0);
+      const amount = writtenOf(state, outcomes);
       const removed = all.filter((each) => each.removed).length;
       const isFinal = !mayRemove && [...outcomes].some(([key, { id }]) => id !== null && id !== key);
       const back =
         action !== null && !isFinal ? { action: { label: GRID.undo, run: () => void undo(action, ids), takesBack: action } } : {};
+      if (action !== null && !isFinal) saves.current = [...saves.current, { action, ids }];
       if (action !== null) toast.success(GRID.saved(amount, removed), { ...back, id: 'grid-saved' });
       if (told !== null) toast.warning(told, { stays: true });
     } catch (error) {
@@ -113,6 +127,13 @@ export function useSaving({ resource, mayRemove, ofForm, judge, store }: Ground)
   return {
     isSaving,
     save,
+    /** The last save, while nothing is typed over it; false: there is none. A key that is held down is one wish. */
+    undoSave: (): boolean => {
+      const last = saves.current.at(-1);
+      if (!last || store.get().edits.size > 0) return isUndoing.current;
+      if (!isUndoing.current) void undo(last.action, last.ids);
+      return true;
+    },
     questions,
     closeQuestions: (): void => setQuestions([]),
     settle: (row: Row, handle: string, whose: 'theirs' | 'mine'): void => store.set(settled(store.get(), row.key, handle, whose)),

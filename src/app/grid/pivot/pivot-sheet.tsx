@@ -53,7 +53,7 @@ function PasteBar({ sheet }: { sheet: PivotSheet }) {
   const { target, fresh, changed, same, skipped } = preview;
   const place = target.left === target.right ? (sides.columns[target.left]?.display ?? '') : '';
   return (
-    <div className={`${sheetStyles.bar} no-print`} role="region" aria-label={GRID.pasteTitle}>
+    <div className={`${sheetStyles.bar} no-print`} role="region" aria-label={GRID.pasteTitle} data-foot>
       <span className={sheetStyles.count}>{fresh + changed}</span>
       <span role="status">{GRID.pasted(nouns.inside(place))}</span>
       <span className={sheetStyles.aside}>{GRID.pasteTold(fresh, changed, same, skipped)}</span>
