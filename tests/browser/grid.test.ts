@@ -61,11 +61,14 @@ test('the toggle turns the list into cells, the address says so, and the bin has
   const toggle = page.getByRole('button', { name: 'Sunting di tabel' });
   await toggle.click();
   await grid().waitFor();
+  await expect.poll(() => grid().evaluate((node) => node === document.activeElement), SOON).toBe(true);
   expect(new URL(page.url()).searchParams.get('tampilan')).toBe('tabel');
   expect(await toggle.getAttribute('aria-pressed')).toBe('true');
   await expect.poll(() => row('GRF').count(), SOON).toBe(1);
   expect(await page.getByRole('link', { name: /^Tambah/ }).count()).toBe(0);
   await page.reload();
+  await grid().waitFor();
+  expect(await grid().evaluate((node) => node === document.activeElement)).toBe(false);
   await expect.poll(() => row('GRA').count(), SOON).toBe(1);
   expect(await violations(page)).toEqual([]);
 });

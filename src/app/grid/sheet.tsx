@@ -1,5 +1,5 @@
 /** A list turned into a sheet, or into one that its schema file declares. */
-import { use, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { kept } from '../../engine/kept.ts';
 import { Segments } from '../controls/segments.tsx';
 import { useForm } from '../data/use-resource.ts';
@@ -18,6 +18,11 @@ import { type SheetProps, useSheet } from './use-sheet.ts';
 function OpenSheet(props: SheetProps) {
   const sheet = useSheet(props);
   const [isHelp, setHelp] = useState(false);
+  const { scroller } = sheet;
+  // Whoever has just turned it on, and is still there, goes on in it.
+  useEffect(() => {
+    if (document.activeElement?.hasAttribute('data-to-sheet')) scroller.current?.focus({ preventScroll: true });
+  }, [scroller]);
   return (
     <div className={styles.sheet}>
       <SheetTable sheet={sheet} onHelp={() => setHelp(true)} />

@@ -11,6 +11,7 @@ export const SheetToggle = ({ list: { url, change } }: { list: List }) => (
     variant="quiet"
     icon={<IconTable {...ICON} />}
     className={styles.toggle}
+    data-to-sheet=""
     aria-pressed={url.sheet !== null}
     aria-label={LIST.sheet}
     onClick={() => change((now) => ({ ...now, page: 1, after: null, sheet: now.sheet === null ? 0 : null }))}
