@@ -1,4 +1,5 @@
 /** Compares the servers, one case after the other. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { buildClient } from '../../src/server/host/client-build.ts';
 import { findChromium } from '../chromium.ts';
@@ -52,6 +53,17 @@ async function withHandIndex<T>({ product }: Stage, work: () => Promise<T>): Pro
   }
 }
 
+const SETTLE_MS = 180_000;
+
+/** What earlier cases, and the filling, left to be computed beside the answers would be counted as theirs. */
+async function settle({ pool }: Stage, say: Say): Promise<void> {
+  for (const until = Date.now() + SETTLE_MS; Date.now() < until; await sleep(250)) {
+    const { rows } = await pool.query<{ isDone: boolean }>('select not exists (select from skema.basi) as "isDone"');
+    if (rows[0]!.isDone) return;
+  }
+  say('ringkasan sekolah masih dihitung di belakangnya');
+}
+
 async function measureCase(stage: Stage, entry: Case, options: Options): Promise<Measured> {
   const { key, name, kind, aim, left } = entry;
   const sides = await openSides(stage, entry, entry.connections ?? options.connections);
@@ -87,6 +99,7 @@ async function measureCases(stage: Stage, cases: readonly Case[], options: Optio
   const rows: Measured[] = [];
   const shares: Record<'product' | 'hand', number[]> = { product: [], hand: [] };
   for (const entry of cases) {
+    await settle(stage, say);
     say(`mengukur: ${entry.name}`);
     rows.push(await measureCase(stage, entry, options));
     for (const side of ['product', 'hand'] as const) shares[side].push(...[readShare(stage[side].pid)].filter((share) => share !== null));
