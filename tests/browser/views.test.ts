@@ -215,8 +215,42 @@ describe('a view of a list', () => {
     await item('Jadikan bawaan', theirs).click();
     await open('/sekolah', theirs);
     await shows('Kejuruan', false, theirs);
+    // What they share with their own, who looks after accounts takes back, told whose it is.
+    await openMenu(theirs);
+    await view('Semua sekolah', theirs).click();
+    await theirs.getByRole('searchbox').fill('MA');
+    await theirs.keyboard.press('Enter');
+    await shows('Semua sekolah', true, theirs);
+    await openMenu(theirs);
+    await item('Simpan sebagai tampilan baru…', theirs).click();
+    await theirs.getByLabel('Nama tampilan').fill('Madrasah');
+    await theirs.keyboard.press('Enter');
+    await shows('Madrasah', false, theirs);
+    await openMenu(theirs);
+    await item('Bagikan ke peran…', theirs).click();
+    await theirs.getByRole('radio', { name: 'Pusat Pendidikan' }).check();
+    await theirs.getByRole('button', { name: 'Simpan' }).click();
+    await theirs.getByText('“Madrasah” dibagikan ke Pusat Pendidikan.').waitFor();
     expect(said).toEqual([]);
     await theirs.close();
+    const before = search().toString();
+    await page.reload();
+    await openMenu();
+    await view('Madrasah').click();
+    await shows('Madrasah');
+    await openMenu();
+    expect(await item('Jadikan bawaan').count()).toBe(0);
+    await item('Berhenti membagikan…').click();
+    const question = page.getByRole('dialog', { name: 'Berhenti membagikan “Madrasah”?' });
+    await question.getByText('Tampilan ini milik Orang Pusat dan dibagikan ke Pusat Pendidikan.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Berhenti membagikan' }).click();
+    await page.getByText('“Madrasah” tidak lagi dibagikan ke Pusat Pendidikan; Orang Pusat tetap memilikinya.').waitFor();
+    await openMenu();
+    expect(await menu().innerText()).not.toContain('Madrasah');
+    await page.keyboard.press('Escape');
+    await open(`/sekolah?${before}`);
+    await shows('Kejuruan');
   });
 
   test('the landing page has the own ones with what they hold, and the palette finds them', async () => {

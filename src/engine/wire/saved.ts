@@ -12,10 +12,12 @@ export interface SavedView {
   role: string | null;
   /** Whoever asks made it, and may change it. */
   isOwn: boolean;
+  /** Who made it, to whoever may take it back from those it is shared with; else null. */
+  owner: string | null;
 }
 
 export interface SavedViews {
-  /** The own ones, then those that are shared, each by name. */
+  /** The own ones, then those that are shared, each by name; of one list, to who may take them back, those shared with other roles last. */
   views: readonly SavedView[];
   /** What a list opens with, by resource; absent: as its schema file has it. */
   defaults: Readonly<Record<string, string>>;
@@ -24,7 +26,7 @@ export interface SavedViews {
 }
 
 /** What a session tells of the list that a person begins with, by resource. */
-export type DefaultViews = Readonly<Record<string, Pick<SavedView, 'id' | 'name' | 'address'>>>;
+export type DefaultViews = Readonly<Record<string, Pick<SavedView, 'id' | 'name' | 'address' | 'lost'>>>;
 
 /** At most so many of one person for one list. */
 export const VIEWS_MAX = 30;

@@ -10,6 +10,7 @@ import { resourceNamed } from '../history/reach.ts';
 import { withName } from '../sql/statement.ts';
 import { objectOf, personView, type SignedInCall, type ViewTools } from '../view.ts';
 import { defaultViews, savedViewsOf } from './read.ts';
+import { isKeeper } from './sharing.ts';
 import { removeView, restoreView, type Saving, saveView } from './write.ts';
 
 const TEXT = { type: 'string' } as const;
@@ -20,7 +21,9 @@ const savedViews = personView<{ resource?: string }>({
   input: objectOf({ resource: TEXT }),
   run: ({ registry, pool }, { principal }, { resource = null }): Promise<SavedViews> => {
     if (resource !== null) demand(principal, resourceNamed(registry, resource), 'list');
-    return savedViewsOf({ registry, pool }, principal, resource);
+    // Who may take them back sees beside a list whatever is shared of it.
+    const roles = resource !== null && isKeeper(registry, principal) ? registry.product.roles : principal.roles;
+    return savedViewsOf({ registry, pool }, principal, resource, roles);
   },
 });
 

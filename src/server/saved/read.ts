@@ -6,7 +6,7 @@ import type { Registry, Resource } from '../../engine/resource.ts';
 import { askRows } from '../data/transaction.ts';
 import { withName } from '../sql/statement.ts';
 import { readAddress } from './address.ts';
-import { mayShare, rolesToShare, scopesOfOwner } from './sharing.ts';
+import { mayShare, mayTakeBack, nameOfOwner, rolesToShare, scopesOfOwner } from './sharing.ts';
 
 export interface ViewRow {
   id: string;
@@ -18,6 +18,8 @@ export interface ViewRow {
   isDefault: boolean;
   /** Of whoever made it, where it is shared; null: they may not sign in. */
   scopes: Principal['scopes'] | null;
+  /** What they are called, where it is shared. */
+  owner: string | null;
 }
 
 /** Of others no more than anybody looks through; and of those that nobody may share any more, no more than are soon read. */
@@ -27,7 +29,8 @@ const SHARED_READ = 1000;
 const columns = (
   registry: Registry,
 ): string => `v.id, v.resource, v.name, v.address, v.role, v."userId" = $1 as "isOwn", d.view is not null as "isDefault",
-  case when v.role is not null then ${scopesOfOwner(registry)} end as "scopes"`;
+  case when v.role is not null then ${scopesOfOwner(registry)} end as "scopes",
+  case when v.role is not null then ${nameOfOwner(registry)} end as "owner"`;
 const DEFAULT = `skema.view_default d on d."userId" = $1 and d.resource = v.resource and d.view = v.id`;
 /** Each by an index of its own. */
 const seen = (registry: Registry): string => `
@@ -51,11 +54,13 @@ const listed = (registry: Registry, principal: Principal, name: string): Resourc
  * As it reads now; null where its list is not this person's. What its owner may not share any more is shared with nobody: to them
  * it is a private one, and to others it is not there.
  */
-export function toView(registry: Registry, principal: Principal, { isDefault: _, scopes, ...row }: ViewRow): SavedView | null {
+export function toView(registry: Registry, principal: Principal, { isDefault: _, scopes, owner, ...row }: ViewRow): SavedView | null {
   const resource = listed(registry, principal, row.resource);
   if (!resource) return null;
-  const isShared = row.role !== null && mayShare(registry, scopes, resource, row.role);
-  return isShared || row.isOwn ? { ...row, role: isShared ? row.role : null, ...readAddress(registry, resource, row.address) } : null;
+  const role = row.role !== null && mayShare(registry, scopes, resource, row.role) ? row.role : null;
+  if (role === null && !row.isOwn) return null;
+  const isTheirs = !row.isOwn && role !== null && mayTakeBack(registry, principal, resource, role);
+  return { ...row, role, owner: isTheirs ? owner : null, ...readAddress(registry, resource, row.address) };
 }
 
 interface Asked {
@@ -63,10 +68,18 @@ interface Asked {
   pool: Pool;
 }
 
-export async function savedViewsOf({ registry, pool }: Asked, principal: Principal, name: string | null): Promise<SavedViews> {
-  const rows = await askRows<ViewRow>(pool, withName('views', seen(registry)), [principal.userId, principal.roles, name]);
+/** `roles`: of those that are shared, with whom; else with the own ones. */
+export async function savedViewsOf(
+  { registry, pool }: Asked,
+  principal: Principal,
+  name: string | null,
+  roles: readonly string[] = principal.roles,
+): Promise<SavedViews> {
+  const rows = await askRows<ViewRow>(pool, withName('views', seen(registry)), [principal.userId, roles, name]);
   const all = rows.flatMap((row) => toView(registry, principal, row) ?? []);
-  const views = [...all.filter(({ isOwn }) => isOwn), ...all.filter(({ isOwn }) => !isOwn).slice(0, SHARED_MOST)];
+  const isMine = ({ role }: SavedView): boolean => role !== null && principal.roles.includes(role);
+  const others = all.filter(({ isOwn }) => !isOwn).sort((a, b) => Number(isMine(b)) - Number(isMine(a)));
+  const views = [...all.filter(({ isOwn }) => isOwn), ...others.slice(0, SHARED_MOST)];
   const first = new Set(rows.filter(({ isDefault }) => isDefault).map(({ id }) => id));
   const resource = name === null ? null : listed(registry, principal, name);
   return {
@@ -80,5 +93,5 @@ export async function savedViewsOf({ registry, pool }: Asked, principal: Princip
 export async function defaultViews({ registry, pool }: Asked, principal: Principal): Promise<DefaultViews> {
   const rows = await askRows<ViewRow>(pool, withName('views.defaults', begun(registry)), [principal.userId, principal.roles]);
   const views = rows.flatMap((row) => toView(registry, principal, row) ?? []);
-  return Object.fromEntries(views.map(({ resource, id, name, address }) => [resource, { id, name, address }]));
+  return Object.fromEntries(views.map(({ resource, id, name, address, lost }) => [resource, { id, name, address, lost }]));
 }

@@ -18,6 +18,16 @@ export function rolesToShare(registry: Registry, principal: Principal, resource:
   return registry.product.roles.filter((role) => can(resource, [role], 'list') && (isFree || principal.roles.includes(role)));
 }
 
+/** Whether they may take a view from those whom somebody else shares it with: who looks after accounts, where they might share it just so. */
+export const mayTakeBack = (registry: Registry, principal: Principal, resource: Resource, role: string): boolean =>
+  isKeeper(registry, principal) && rolesToShare(registry, principal, resource).includes(role);
+
+/** Of the view `v`: what whoever made it is called. */
+export const nameOfOwner = kept((registry: Registry): string => {
+  const { table, name } = sqlOf(registry, registry.product.account);
+  return `(select ${name} from ${table} u where u."id" = v."userId")`;
+});
+
 /** Of the view `v`: the roles of whoever made it, null where they may not sign in. */
 export const scopesOfOwner = kept((registry: Registry): string => {
   const { table, valid, scopes } = sqlOf(registry, registry.product.account);

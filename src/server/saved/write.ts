@@ -42,7 +42,7 @@ const refuse = (handle: string, message: string): AppError => new AppError('INVA
 
 /** Nobody takes more of them back. */
 const BIN_MOST = 20;
-type Written = Omit<ViewRow, 'scopes'>;
+type Written = Omit<ViewRow, 'scopes' | 'owner'>;
 const RETURNING = `returning id, resource, name, address, role, true as "isOwn", false as "isDefault"`;
 const INSERT = `
   insert into skema.view as v (id, "userId", resource, name, address, role)
@@ -105,7 +105,7 @@ const inTurn = ({ pool, principal }: Ground, resource: string, ask: (client: Cli
   );
 
 const told = ({ registry, principal }: Ground, row: Written | undefined): SavedView => {
-  const view = row && toView(registry, principal, { ...row, scopes: principal.scopes });
+  const view = row && toView(registry, principal, { ...row, scopes: principal.scopes, owner: null });
   if (!view) throw new AppError('NOT_FOUND', { message: words().views.missing });
   return view;
 };

@@ -166,6 +166,30 @@ describe('a list', () => {
     expect(address()).toBe('');
   });
 
+  it('a view that keeps more than its list has says so however it was opened, once, and is saved without that', async () => {
+    const address = 'kolom=nama,dibuang&f.hilang=1';
+    await served.database.pool.query(
+      `insert into skema.view (id, "userId", resource, name, address) values ('00000000ac', $1, 'provinsi', 'Lama', $2)
+       on conflict (id) do update set address = excluded.address`,
+      [served.userId, address],
+    );
+    const said = 'tampil tanpa dibuang dan hilang, yang tidak ada lagi.';
+    const { router } = await openList(provinsi, 'kolom=nama&simpanan=00000000ac');
+    await screen.findByText(`“Lama” ${said}`);
+    await press('Tutup');
+    await waitFor(() => expect(screen.queryByText(`“Lama” ${said}`)).toBeNull());
+    // Nobody is told again each time they come by.
+    cleanup();
+    router.dispose();
+    await openList(provinsi, 'kolom=nama&simpanan=00000000ac');
+    await user.click(await screen.findByRole('button', { name: 'Tampilan: Lama' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Simpan tanpa yang tidak ada lagi' }));
+    await screen.findByText('Tampilan “Lama” tersimpan.');
+    expect(screen.queryByText(`“Lama” ${said}`)).toBeNull();
+    const { rows } = await served.database.pool.query(`select address from skema.view where id = '00000000ac'`);
+    expect(rows).toEqual([{ address: 'kolom=nama' }]);
+  });
+
   it('counts exactly on a click when there are more than 10.000', async () => {
     const { pool } = served.database;
     await pool.query(`insert into tahun (id, nama, "tahunAjaran", "periode_start", "periode_end", status)

@@ -5,6 +5,7 @@ import { bare, fold } from '../../../src/engine/fold.ts';
 import { foldedBefore } from '../../../src/server/sql/fold.ts';
 import { type InlineSchema, registryOf, text } from '../../support/inline-registry.ts';
 import { toTables } from '../../../src/server/data/migrate/model.ts';
+import { VIEW_NAMES_STEP } from '../../../src/server/data/migrate/view-names.ts';
 import { type Stage, openStage } from './stage.ts';
 
 let stage: Stage;
@@ -131,5 +132,43 @@ describe('unique by the new rule', () => {
     expect(built).toBeGreaterThan(-1);
     expect(dropped).toBeGreaterThan(built!);
     expect((await stage.apply(schemas)).steps).toEqual([]);
+  });
+});
+
+describe('names of views of lists', () => {
+  const LONG = 'Ａ'.repeat(60);
+  const add = (id: string, name: string, deleted = false): Promise<unknown> =>
+    stage.admin.query(
+      `insert into skema.view (id, "userId", resource, name, address, "createdAt", "deletedAt")
+       values ($1, '00000000-0000-7000-8000-000000000001', 'benda', $2, '', $3, $4)`,
+      [id, name, `2026-01-0${id}`, deleted ? '2026-02-01' : null],
+    );
+
+  it('that only now read alike are told apart by a number, the oldest stays, and nothing stops', async () => {
+    await stage.apply({ benda: { fields: [text('nama')] } });
+    await stage.admin.query(
+      `drop index skema.view_name; create unique index view_name on skema.view ("userId", resource, lower(name)) where "deletedAt" is null`,
+    );
+    for (const [id, name] of [
+      ['1', 'fisika'],
+      ['2', 'ﬁsika'],
+      ['3', 'Fisika (2)'],
+      ['4', 'ﬁsiＫa'],
+      ['5', LONG],
+      ['6', 'A'.repeat(60)],
+    ] as const)
+      await add(id, name);
+    await add('7', 'FISIKA', true);
+    await stage.admin.query(VIEW_NAMES_STEP);
+    expect((await stage.rows('select name from skema.view order by id')).map(({ name }) => name)).toEqual([
+      'fisika',
+      'ﬁsika (3)',
+      'Fisika (2)',
+      'ﬁsiＫa (4)',
+      LONG,
+      `${'A'.repeat(55)} (2)`,
+      'FISIKA',
+    ]);
+    await expect(add('8', 'ＦＩＳＩＫＡ')).rejects.toThrow('view_name');
   });
 });

@@ -8,7 +8,7 @@ import { readListUrl, stateOf } from '../state/list-url.ts';
 import type { List } from '../use-list-controller.ts';
 
 /** What its name and its dot follow from. */
-export type Shown = Pick<SavedView, 'id' | 'name' | 'address'>;
+export type Shown = Pick<SavedView, 'id' | 'name' | 'address' | 'lost'>;
 
 export function useViewInForce({ resource, url, nouns }: List, isAsked: boolean) {
   const { user } = useSession();

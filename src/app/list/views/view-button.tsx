@@ -1,6 +1,6 @@
 /** Under the title of a list: which view it shows, a dot where that was changed, and the way to the others. */
 import { IconChevronDown } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { SavedView } from '../../../engine/wire/saved.ts';
 import { Button } from '../../controls/button.tsx';
 import { useOutside } from '../../controls/overlay/use-outside.ts';
@@ -12,9 +12,9 @@ import styles from './view-button.module.css';
 const ViewMenu = lazy(() => import('./view-menu.tsx'));
 const ViewDialog = lazy(() => import('./view-dialog.tsx'));
 
-/** What is asked in a dialog: the name of a new view or of this one, or with whom it is shared. */
+/** What is asked in a dialog: the name of a new view or of this one, with whom it is shared, or whether that of somebody else shall be so no more. */
 export interface Asking {
-  what: 'new' | 'name' | 'role';
+  what: 'new' | 'name' | 'role' | 'back';
   view: SavedView | null;
 }
 
@@ -24,6 +24,12 @@ export function ViewButton({ list }: { list: List }) {
   const box = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const shown = useViewInForce(list, isOpen || asking !== null);
+  const { view } = shown;
+  useEffect(() => {
+    if (view && view.lost.length > 0) void import('./tell-lost.ts').then(({ tellLost }) => tellLost(view));
+    // Once it comes into force, however it came.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [view?.id]);
   useOutside(box, isOpen, () => setOpen(false));
   const close = (): void => {
     setOpen(false);

@@ -42,6 +42,14 @@ export async function share(list: List, { id, name }: SavedView, role: string | 
   toast.success(role === null ? VIEWS.isUnshared(name) : VIEWS.isShared(name, roleName(role)));
 }
 
+/** One of somebody else's, who keeps it. Throws what its dialog tells. */
+export async function takeBack(list: List, { id, name, role, owner }: SavedView): Promise<void> {
+  await runView('removeView', { id });
+  await refresh();
+  show(list, null);
+  toast.success(VIEWS.isTakenBack(name, roleName(role!), owner!));
+}
+
 /** Of what has no dialog to tell it. */
 async function tried(deed: () => Promise<void>): Promise<void> {
   try {

@@ -1,6 +1,6 @@
-/** Asks for the name of a view, or with whom it is shared. */
+/** Asks for the name of a view, with whom it is shared, or whether that of somebody else shall be shared no more. */
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { VIEW_NAME_MAX } from '../../../engine/wire/saved.ts';
+import { type SavedView, VIEW_NAME_MAX } from '../../../engine/wire/saved.ts';
 import { Button } from '../../controls/button.tsx';
 import input from '../../controls/input.module.css';
 import { Dialog } from '../../controls/overlay/dialog.tsx';
@@ -10,7 +10,7 @@ import { causeOf, messagesOf } from '../../wire/api-error.ts';
 import { words as VIEWS } from 'virtual:skema/words/views';
 import type { List } from '../use-list-controller.ts';
 import type { Asking } from './view-button.tsx';
-import { saveAs, saveView, share } from './view-deeds.ts';
+import { saveAs, saveView, share, takeBack } from './view-deeds.ts';
 import styles from './view-dialog.module.css';
 
 interface DialogProps {
@@ -24,6 +24,7 @@ interface DialogProps {
 export default function ViewDialog({ list, asking: { what, view }, roles, onClose }: DialogProps) {
   if (what === 'role')
     return <ShareDialog first={view!.role} name={view!.name} roles={roles} onClose={onClose} onDone={(role) => share(list, view!, role)} />;
+  if (what === 'back') return <BackDialog view={view!} onClose={onClose} onDone={() => takeBack(list, view!)} />;
   const save = async (name: string): Promise<void> => {
     if (what === 'new') await saveAs(list, name);
     else await saveView(list, { id: view!.id, name });
@@ -43,11 +44,12 @@ interface FrameProps {
   title: string;
   onClose: () => void;
   onDone: () => Promise<void>;
+  confirm?: string;
   /** Shows what was said of the field; null: not yet asked. */
   children: (error: string | null) => ReactNode;
 }
 
-function Frame({ title, onClose, onDone, children }: FrameProps) {
+function Frame({ title, onClose, onDone, confirm = VIEWS.confirm, children }: FrameProps) {
   const id = useId();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -69,7 +71,7 @@ function Frame({ title, onClose, onDone, children }: FrameProps) {
         {VIEWS.cancel}
       </Button>
       <Button variant="primary" type="submit" form={id} busy={isBusy}>
-        {VIEWS.confirm}
+        {confirm}
       </Button>
     </>
   );
@@ -147,6 +149,26 @@ function ShareDialog({ name, first, roles, onClose, onDone }: ShareProps) {
               </label>
             ))}
           </div>
+          <Wrong id={`${id}-error`} error={error} />
+        </>
+      )}
+    </Frame>
+  );
+}
+
+interface BackProps {
+  view: SavedView;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}
+
+function BackDialog({ view: { name, owner, role }, onClose, onDone }: BackProps) {
+  const id = useId();
+  return (
+    <Frame title={VIEWS.takeBackTitle(name)} confirm={VIEWS.takeBackGo} onClose={onClose} onDone={onDone}>
+      {(error) => (
+        <>
+          <p className={styles.note}>{VIEWS.takeBackNote(owner!, roleName(role!))}</p>
           <Wrong id={`${id}-error`} error={error} />
         </>
       )}

@@ -1,14 +1,14 @@
 /** The views of a list: the own ones, those of one's role, and what can be done with the one that shows. */
 import { IconCheck, IconUsers } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import type { SavedView } from '../../../engine/wire/saved.ts';
+import { type SavedView, VIEWS_COUNTED } from '../../../engine/wire/saved.ts';
 import { classes } from '../../controls/control.ts';
 import { ICON } from '../../controls/icon.ts';
 import { usePopup } from '../../controls/overlay/use-popup.ts';
 import { Tag } from '../../controls/tag.tsx';
-import { toast } from '../../controls/toast/toast.ts';
 import { useView } from '../../data/views.ts';
-import { listed, roleName } from '../../in-words.ts';
+import { roleName } from '../../in-words.ts';
+import { useSession } from '../../session/store.ts';
 import { causeOf } from '../../wire/api-error.ts';
 import { words as LIST } from 'virtual:skema/words/list';
 import { words as VIEWS } from 'virtual:skema/words/views';
@@ -103,11 +103,15 @@ function Views({ list, shown, views, onClose }: PartProps) {
   const first = shown.saved.data?.defaults[resource.name];
   const isKnown = shown.saved.data !== undefined;
   const lists = ['', ...views.map(({ address }) => address)].map((address) => questionFor(resource, address));
-  const { data: counts } = useView<readonly Count[]>('savedViewCounts', isKnown ? { lists } : null, { keepPreviousData: false });
+  const asked = lists.slice(0, VIEWS_COUNTED);
+  const { data: counts } = useView<readonly Count[]>('savedViewCounts', isKnown ? { lists: asked } : null, { keepPreviousData: false });
+  const countOf = (view: SavedView | null): Count | undefined => {
+    const place = view ? views.indexOf(view) + 1 : 0;
+    return place < VIEWS_COUNTED ? counts?.[place] : null;
+  };
   const open = (view: SavedView | null): void => {
     onClose();
     change(() => ({ ...readListUrl(resource, new URLSearchParams(view?.address)), saved: view?.id ?? null }));
-    if (view && view.lost.length > 0) toast.warning(`${view.name}: ${VIEWS.without(listed(view.lost))}`);
   };
   const entry = (view: SavedView | null): ReactNode => {
     const isOn = (shown.view?.id ?? null) === (view?.id ?? null);
@@ -134,7 +138,7 @@ function Views({ list, shown, views, onClose }: PartProps) {
               <IconUsers size="0.875rem" aria-hidden="true" />
             </span>
           )}
-          <span className={styles.count}>{countInWords(counts?.[view ? views.indexOf(view) + 1 : 0])}</span>
+          <span className={styles.count}>{countInWords(countOf(view))}</span>
         </span>
       </button>
     );
@@ -164,10 +168,11 @@ const Group = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** What can be done with the view that shows; others than the own ones are copied. */
+/** What can be done with the view that shows; others than the own ones are copied, or taken back by who looks after accounts. */
 function Deeds({ list, shown, views, onClose, onAsk }: PartProps & Pick<MenuProps, 'onAsk'>) {
   const { resource, change } = list;
   const { saved, name, isChanged } = shown;
+  const roles = useSession().user?.roles ?? [];
   if (!saved.data) return null;
   const view = views.find(({ id }) => id === shown.view?.id) ?? null;
   const own = view?.isOwn ? view : null;
@@ -189,11 +194,15 @@ function Deeds({ list, shown, views, onClose, onAsk }: PartProps & Pick<MenuProp
   );
   const revert = (): void => change(() => ({ ...readListUrl(resource, new URLSearchParams(view?.address)), saved: view?.id ?? null }));
   const isFirst = saved.data.defaults[resource.name] === view?.id;
+  // One for others shows to who looks after it, and begins nothing of theirs.
+  const isMine = view === null || view.isOwn || roles.includes(view.role!);
   const ofThis = [
-    !isFirst && deed(VIEWS.makeFirst, () => void makeFirst(list, view?.id ?? null, name)),
+    !isFirst && isMine && deed(VIEWS.makeFirst, () => void makeFirst(list, view?.id ?? null, name)),
+    own && own.lost.length > 0 && !isChanged && deed(VIEWS.saveWithout, () => void saveChanges(list, own)),
     own && deed(VIEWS.rename, () => onAsk({ what: 'name', view: own })),
     own && (saved.data.roles.length > 0 || own.role !== null) && deed(VIEWS.share, () => onAsk({ what: 'role', view: own })),
     own && deed(VIEWS.remove, () => void removeView(list, own)),
+    view && view.owner !== null && deed(VIEWS.takeBack, () => onAsk({ what: 'back', view })),
   ].filter(Boolean);
   return (
     <>

@@ -5,6 +5,7 @@ import type { Registry } from '../../../engine/resource.ts';
 import { hostWords } from '../../locale.ts';
 import { makeCollation } from './collation.ts';
 import { askOrFail, MigrationFailed, runAll } from './failures.ts';
+import { VIEW_NAMES_STEP } from './view-names.ts';
 
 const STEPS: readonly string[] = [
   `create table skema.session (
@@ -165,6 +166,7 @@ const STEPS: readonly string[] = [
      at timestamptz not null default now(),
      primary key ("userId", id)
    )`,
+  VIEW_NAMES_STEP,
 ];
 
 const BASE = `
