@@ -15,7 +15,9 @@ export interface Run {
 
 /** What is over sooner needs nobody to look for it. */
 const BEAT_MS = 400;
-/** A server that says nothing for so long is gone; and a cancel may overtake by so much the run that it is for. */
+/** A server that misses so many beats is gone, and what it did with it: that was one transaction. */
+const GONE = `interval '${8 * BEAT_MS} milliseconds'`;
+/** A cancel may overtake by so much the run that it is for; what is older is cleared away. */
 const STALE = "interval '1 minute'";
 const EARLY_MS = 60_000;
 
@@ -30,10 +32,10 @@ const keyOf = (userId: string | null, id: string): string => `${userId} ${id}`;
 const BEAT = `insert into skema.run ("userId", id, finished, total, at) values ($1, $2, $3, $4, now())
   on conflict ("userId", id) do update set finished = excluded.finished, total = excluded.total, early = false, at = now() returning cancelled`;
 const END = `delete from skema.run where ("userId" = $1 and id = $2) or at < now() - ${STALE}`;
-const READ = `select finished, total from skema.run where "userId" = $1 and id = $2 and not early and at > now() - ${STALE}`;
+const READ = `select finished, total from skema.run where "userId" = $1 and id = $2 and not early and at > now() - ${GONE}`;
 const CANCEL = `with old as (delete from skema.run where at < now() - ${STALE} and id <> $2)
   insert into skema.run ("userId", id, finished, total, cancelled, early, at) values ($1, $2, 0, 0, true, true, now())
-  on conflict ("userId", id) do update set cancelled = true returning not early as "isThere"`;
+  on conflict ("userId", id) do update set cancelled = true returning not early and at > now() - ${GONE} as "isThere"`;
 
 /** Until `close`; what cannot be told to others goes on untold. */
 export function openRun(pool: Pool, userId: string, id: string): { run: Run; close: () => Promise<void> } {

@@ -1,5 +1,7 @@
 /** A bulk action while it runs, repeated, and what it does to lists; and that an undo names only what one may still list. */
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BulkOutcome, BulkProgress, UndoOutcome } from '../../../src/engine/bulk.ts';
@@ -90,6 +92,29 @@ describe('while it runs', () => {
     expect(await readRun(other, admin, run)).toBeNull();
     expect(await ground.rows('select from skema.run where id = $1 and "userId" = $2', [run, admin])).toEqual([]);
     await other.end();
+  });
+
+  it('is told no more once the server that did it was killed, and not cancelled either', async () => {
+    const [{ id: admin }] = (await ground.rows<{ id: string }>(`select id from "user" where username = 'admin'`)) as [{ id: string }];
+    const run = randomUUID();
+    const program = `
+      import pg from 'pg';
+      import { openRun } from './src/server/data/runs.ts';
+      const pool = new pg.Pool({ connectionString: process.env.URL });
+      Object.assign(openRun(pool, process.env.WHO, process.env.RUN).run, { finished: 7, total: 9 });
+      setInterval(() => undefined, 1000);`;
+    const env = { ...process.env, URL: ground.served.database.adminUrl, WHO: admin, RUN: run };
+    const server = spawn(process.execPath, ['--input-type=module', '-e', program], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    try {
+      await expect.poll(() => progress(run, ADMIN!), { timeout: 20_000 }).toEqual({ finished: 7, total: 9 });
+    } finally {
+      server.kill('SIGKILL');
+    }
+    await once(server, 'exit');
+    // Soon, and not once its row is cleared away.
+    await expect.poll(() => progress(run, ADMIN!), { timeout: 30_000 }).toBeNull();
+    expect(await ground.rows('select finished from skema.run where id = $1', [run])).toEqual([{ finished: 7 }]);
+    expect((await ask<boolean>('bulkCancel', { run })).output).toBe(false);
   });
 
   it('a cancel that comes before it does is heard, of its person alone', async () => {
