@@ -64,12 +64,24 @@ export interface BulkOutcome extends BulkPromise {
   action: string | null;
 }
 
+/** Who changed records since a promise, and when; `by` null: the system. */
+interface BulkChange {
+  by: string | null;
+  how: 'create' | 'update' | 'remove' | 'restore';
+  /** ISO UTC. */
+  at: string;
+}
+
 /** Of a promise that does not hold any more: how many there are now, and who changed what since. */
 export interface BulkMismatch {
   expected: number;
   count: number;
-  /** `how`: of most of them. */
-  changes: { by: string | null; how: 'create' | 'update' | 'remove' | 'restore'; count: number; at: string }[];
+  /** Of most of them. */
+  changes: (BulkChange & { count: number })[];
+  /** Records that were changed since. */
+  changed: number;
+  /** The first hundred of those, the last change of each. */
+  first: (BulkChange & { id: string; display: string })[];
 }
 
 /** That what points at a record points at another of its resource, and the record goes into the bin. */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { BulkMismatch, BulkVerb } from '../../engine/bulk.ts';
 import { formatNumber } from '../../engine/fields/index.ts';
 import { locale } from '../../engine/words/locale.ts';
@@ -17,13 +18,22 @@ interface MismatchProps {
   onRecount: () => void;
 }
 
-/** Others came before it: who did what, and the way to count again. */
+/** Others came before it: who did what to which, and the way to count again. */
 export function Mismatch({ verb, noun, mismatch, isAll, onClose, onRecount }: MismatchProps) {
+  const [isSeen, setSeen] = useState(false);
+  const { changed } = mismatch;
+  if (isSeen) return <Changed {...{ mismatch, noun }} onClose={() => setSeen(false)} />;
   const foot = (
     <>
-      <Button variant="quiet" onClick={onClose}>
-        {text.cancel}
-      </Button>
+      {changed > 0 ? (
+        <Button variant="quiet" onClick={() => setSeen(true)}>
+          {text.seeChanged(changed, noun(changed))}
+        </Button>
+      ) : (
+        <Button variant="quiet" onClick={onClose}>
+          {text.cancel}
+        </Button>
+      )}
       <Button autoFocus onClick={onRecount}>
         {text.recount}
       </Button>
@@ -40,6 +50,29 @@ export function Mismatch({ verb, noun, mismatch, isAll, onClose, onRecount }: Mi
 
 const clockOf = (at: string): string =>
   text.clock(new Intl.DateTimeFormat(locale().tag, { timeStyle: 'short', timeZone: ownZone() }).format(new Date(at)));
+
+/** The first of what others changed, each with who did it. */
+function Changed({ mismatch: { changed, first }, noun, onClose }: Pick<MismatchProps, 'mismatch' | 'noun' | 'onClose'>) {
+  const foot = (
+    <Button autoFocus onClick={onClose}>
+      {text.back}
+    </Button>
+  );
+  return (
+    <Dialog title={text.changedTitle(changed, noun(changed))} onClose={onClose} foot={foot}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrollable by keyboard */}
+      <ul className={styles.seen} tabIndex={0}>
+        {first.map(({ id, display, by, how, at }) => (
+          <li key={id}>
+            <b>{display}</b>
+            <span>{text.changedBy[how](by ?? text.system, clockOf(at))}</span>
+          </li>
+        ))}
+        {changed > first.length && <li>{text.andMore(changed - first.length)}</li>}
+      </ul>
+    </Dialog>
+  );
+}
 
 function Since({ mismatch: { expected, count, changes }, noun, isAll }: Pick<MismatchProps, 'mismatch' | 'noun' | 'isAll'>) {
   return (

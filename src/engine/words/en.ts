@@ -1093,6 +1093,14 @@ export const chosen: Words['chosen'] = {
   },
   system: 'The system',
   clock: (time: string) => `at ${time}`,
+  seeChanged: (amount: number, noun: string) => `See ${count(amount)} ${noun}`,
+  changedTitle: (amount: number, noun: string) => `${count(amount)} ${noun} that changed`,
+  changedBy: {
+    create: (who: string, when: string) => `added by ${who} ${when}`,
+    update: (who: string, when: string) => `changed by ${who} ${when}`,
+    remove: (who: string, when: string) => `deleted by ${who} ${when}`,
+    restore: (who: string, when: string) => `restored by ${who} ${when}`,
+  },
   recount: 'Count again',
   done: {
     update: (amount: number, noun: string) => `${count(amount)} ${noun} changed`,

@@ -1146,6 +1146,14 @@ export const chosen = {
   },
   system: 'Sistem',
   clock: (time: string) => `pukul ${time.replace(':', '.')}`,
+  seeChanged: (amount: number, noun: string) => `Lihat ${count(amount)} ${noun}`,
+  changedTitle: (amount: number, noun: string) => `${count(amount)} ${noun} yang berubah`,
+  changedBy: {
+    create: (who: string, when: string) => `ditambahkan ${who} ${when}`,
+    update: (who: string, when: string) => `diubah ${who} ${when}`,
+    remove: (who: string, when: string) => `dihapus ${who} ${when}`,
+    restore: (who: string, when: string) => `dipulihkan ${who} ${when}`,
+  },
   recount: 'Hitung ulang',
   done: {
     update: (amount: number, noun: string) => `${count(amount)} ${noun} diubah`,

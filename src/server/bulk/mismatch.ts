@@ -7,8 +7,12 @@ import type { Principal } from '../../engine/rights/access.ts';
 import { demand } from '../../engine/rights/why.ts';
 import { askRows } from '../data/transaction.ts';
 import { Params, scopeSql } from '../sql/scope.ts';
+import { NAMED_MAX, namesOf } from './told.ts';
 
 const TOLD_MAX = 3;
+
+type Told = BulkMismatch['first'][number];
+type Changes = Pick<BulkMismatch, 'changes' | 'changed' | 'first'>;
 
 export async function toMismatch(
   { registry, pool }: { registry: Registry; pool: Pool },
@@ -20,12 +24,31 @@ export async function toMismatch(
   const params = new Params();
   const within = scopeSql(registry, resource, demand(principal, resource, 'list').rows, 't', params);
   const chosen = ids === undefined ? '' : ` and i.record = any(${params.add(ids)}::uuid[])`;
-  const text = `select u.${quote(account.name)} as "by", i.verb as "how", count(distinct i.record)::int as "count",
-      to_char(max(a.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "at"
-    from skema.action a join skema.action_item i on i.action = a.id join ${quote(resource.name)} t on t."id" = i.record
-      left join ${quote(account.resource)} u on u."id" = a."userId"
-    where a.at > ${params.add(expected.at)}::timestamptz and i.resource = ${params.add(resource.name)} and ${within}${chosen}
-    group by 1, 2 order by max(a.at) desc limit ${TOLD_MAX}`;
-  const changes = await askRows<BulkMismatch['changes'][number]>(pool, text, params.values);
-  return { expected: expected.count, count, changes };
+  const at = (moment: string): string => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  const text = `with step as (
+      select i.record, u.${quote(account.name)} as "by", i.verb as "how", a.at, a.id as action, i.seq
+      from skema.action a join skema.action_item i on i.action = a.id join ${quote(resource.name)} t on t."id" = i.record
+        left join ${quote(account.resource)} u on u."id" = a."userId"
+      where a.at > ${params.add(expected.at)}::timestamptz and i.resource = ${params.add(resource.name)} and ${within}${chosen}),
+    last as (select distinct on (record) * from step order by record, action desc, seq desc)
+    select (select count(*)::int from last) as "changed",
+      (select coalesce(jsonb_agg(g), '[]') from (select "by", "how", count(distinct record)::int as "count", ${at('max(at)')} as "at"
+        from step group by 1, 2 order by max(at) desc limit ${TOLD_MAX}) g) as "changes",
+      (select coalesce(jsonb_agg(l), '[]') from (select record as "id", "by", "how", ${at('at')} as "at"
+        from last order by last.at desc, record limit ${NAMED_MAX}) l) as "first"`;
+  const [found] = await askRows<Changes & { first: Omit<Told, 'display'>[] }>(pool, text, params.values);
+  const { changed, changes, first } = found!;
+  const names = await namesOf(
+    { registry, pool },
+    resource,
+    first.map(({ id }) => id),
+    principal,
+  );
+  return {
+    expected: expected.count,
+    count,
+    changes,
+    changed,
+    first: first.map((each) => ({ ...each, display: names.get(each.id) ?? each.id })),
+  };
 }

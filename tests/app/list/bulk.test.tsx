@@ -93,6 +93,10 @@ describe('an edit of many', () => {
     const told = await screen.findByRole('dialog', { name: 'Tidak ada yang diubah' });
     expect(told.textContent).toMatch(/Kamu memilih 3 provinsi\. Sebagian .* mengubah 1 provinsi pukul/);
     expect(await zones('wit')).toBe(1);
+    await press('Lihat 1 provinsi');
+    const list = await screen.findByRole('dialog', { name: '1 provinsi yang berubah' });
+    expect(within(list).getByRole('listitem').textContent).toMatch(/P03diubah .+ pukul \d\d\.\d\d/);
+    await press('Kembali');
     await press('Hitung ulang');
     await press('Ubah 2 provinsi');
     await screen.findByText('2 provinsi diubah');

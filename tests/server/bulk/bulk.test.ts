@@ -68,6 +68,8 @@ describe('a bulk edit', () => {
     const { info, output } = await ask<BulkMismatch>('bulkRun', { ...asked, expected: promise(preview) });
     expect(info).toMatchObject({ code: 409, error: 'CONFLICT' });
     expect(output).toMatchObject({ expected: 2, count: 3, changes: [{ by: expect.any(String), how: 'create', count: 1 }] });
+    expect(output.changed).toBe(1);
+    expect(output.first).toMatchObject([{ display: 'Sepakat 83', by: output.changes[0]!.by, how: 'create', at: output.changes[0]!.at }]);
     expect((await stored(ids)).map(({ version }) => version)).toEqual([1, 1]);
     // The same number of other versions is another choice, too.
     const again = await shown(asked);
@@ -83,9 +85,14 @@ describe('a bulk edit', () => {
     const run = async () => ask<BulkMismatch>('bulkRun', { ...asked, expected: { ...promise(preview), hash: 'lain' } });
     const { info, output } = await run();
     expect(info).toMatchObject({ code: 409, error: 'CONFLICT' });
-    expect(output).toEqual({ expected: 2, count: 2, changes: [] });
+    expect(output).toEqual({ expected: 2, count: 2, changes: [], changed: 0, first: [] });
     await repository.update(admin, 'provinsi', ids[0]!, 1, { nama: 'Disebut pula' });
-    expect((await run()).output.changes).toMatchObject([{ how: 'update', count: 1 }]);
+    expect((await run()).output).toMatchObject({ changes: [{ how: 'update', count: 1 }], changed: 1 });
+    // Twice changed is one record, told by the last of it.
+    await repository.update(admin, 'provinsi', ids[0]!, 2, { nama: 'Disebut lagi' });
+    const { output: twice } = await run();
+    expect(twice).toMatchObject({ changes: [{ count: 1 }], changed: 1, first: [{ id: ids[0], display: 'Disebut lagi', how: 'update' }] });
+    expect(twice.first).toHaveLength(1);
   });
 
   it('leaves out those that are refused, with their reasons, and takes the others', async () => {
