@@ -133,6 +133,12 @@ export interface ActivityPage {
   now: string;
 }
 
+/** Of all that is asked for; `capped`: there are more. */
+export interface ActivityCount {
+  total: number;
+  capped: boolean;
+}
+
 /** One change of an action. */
 export interface ActivityChange {
   /** `after` of the next. */

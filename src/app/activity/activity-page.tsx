@@ -41,10 +41,14 @@ export function ActivityPage() {
   const scroller = useRef<HTMLDivElement>(null);
   const searchInput = useRef<HTMLInputElement>(null);
   useListener('keydown', (event) => onActivityKey(scroller.current, () => searchInput.current?.select(), event));
-  const { entries } = activity;
+  const { entries, total } = activity;
   return (
     <>
-      <PageHead title={base.layout.activity} actions={entries && entries.length > 0 && <Download asked={asked} />} />
+      <PageHead
+        title={base.layout.activity}
+        count={total ? text.shown(text.amount(total.total, total.capped)) : undefined}
+        actions={entries && entries.length > 0 && <Download asked={asked} />}
+      />
       <div className={styles.page}>
         <Tools list={{ resource, url, change }} searchInput={searchInput} />
         <div

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import useSWR from 'swr';
-import type { ActivityEntry, ActivityPage } from '../../engine/history.ts';
+import type { ActivityCount, ActivityEntry, ActivityPage } from '../../engine/history.ts';
 import { bringResource } from '../data/use-resource.ts';
 import { askView } from '../data/views.ts';
 import { useSession } from '../session/store.ts';
 import { isPassing } from '../wire/api-error.ts';
+import type { toAsked } from './filters.ts';
 import type { Known } from './sentence.ts';
+
+type Asked = ReturnType<typeof toAsked>;
 
 export interface Shown extends ActivityPage {
   known: Known;
@@ -24,8 +27,19 @@ export async function loadActivity(asked: object): Promise<Shown> {
   return { ...page, known };
 }
 
+/** Asked beside the page, which does not wait for it; null while it is not known, and of what is only known once it has been read. */
+function useTotal({ undoable, ...asked }: Asked): ActivityCount | null {
+  const user = useSession().user?.id ?? null;
+  const { data = null } = useSWR<ActivityCount, Error>(
+    undoable ? null : ['activity', 'total', user, JSON.stringify(asked)],
+    () => askView<ActivityCount>('activityCount', asked),
+    { shouldRetryOnError: isPassing },
+  );
+  return data;
+}
+
 /** Page by page, the newest first; from the beginning again when something was undone. */
-export function useActivity(asked: object) {
+export function useActivity(asked: Asked) {
   const user = useSession().user?.id ?? null;
   const key = JSON.stringify(asked);
   const { data, error, isLoading, mutate } = useSWR<Shown, Error>(['activity', user, key], () => loadActivity(asked), {
@@ -48,7 +62,18 @@ export function useActivity(asked: object) {
       setMoving(false);
     }
   };
+  const total = useTotal(asked);
   const entries: ActivityEntry[] | undefined = pages?.flatMap(({ items }) => items);
   const known: Known = new Map(pages?.flatMap((page) => [...page.known]));
-  return { entries, known, error: data ? undefined : error, isLoading, isMore: next !== null, isMoving, more, retry: () => void mutate() };
+  return {
+    entries,
+    known,
+    total,
+    error: data ? undefined : error,
+    isLoading,
+    isMore: next !== null,
+    isMoving,
+    more,
+    retry: () => void mutate(),
+  };
 }

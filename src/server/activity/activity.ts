@@ -1,7 +1,6 @@
 /** What was done to all records: the actions of the log, the newest first, each as far as who asks may see it. */
 import type { ActivityEntry, ActivityPage, ActivityPart, Lasting } from '../../engine/history.ts';
-import { SEARCH_MAX } from '../../engine/constants.ts';
-import { canUndo, WAYS } from '../../engine/history.ts';
+import { canUndo } from '../../engine/history.ts';
 import type { Registry } from '../../engine/resource.ts';
 import type { Principal } from '../../engine/rights/access.ts';
 import { quote } from '../../engine/names.ts';
@@ -12,23 +11,20 @@ import { Params } from '../sql/scope.ts';
 import { withName } from '../sql/statement.ts';
 import { ID, type ViewTools, objectOf, personView } from '../view.ts';
 import { namesIn } from './names.ts';
-import { type Meaning, meaningOf, soughtSql } from './search.ts';
+import { type Asked, ASKED, isMeantSql, type Looking, lookedSql, oneSql } from './asked.ts';
+import { meaningOf } from './search.ts';
 import { seenBy } from './visible.ts';
-import { type Walked, lookedAtSql } from './walk.ts';
 
-interface Asked extends Omit<Walked, 'standing'> {
-  /** Names, people, words of the sentence or of what was changed. */
-  search?: string;
+interface PagedAsked extends Asked {
+  after?: string;
   /** Only what can be taken back, all or some of it. */
   undoable?: boolean;
   limit?: number;
 }
 
 const LIMIT = 30;
-/** Actions looked at for one page: who sees few of them goes on from there. */
-const LOOKED = 3000;
-/** Actions found for one page of a search. */
-const SOUGHT = 500;
+/** Actions looked at for one page, and found for one of a search. */
+const MOST = { looked: 3000, sought: 500 };
 /** Pages read for one of only what can be taken back. */
 const TURNS = 5;
 /** Steps of one action that are counted; another one tells that there are more. */
@@ -50,11 +46,7 @@ type Row = Pick<ActivityEntry, 'id' | 'at' | 'by' | 'way' | 'why' | 'undone' | '
   hidden: boolean;
 };
 
-/** A scalar question is asked row by row, in order, and ends with the last row that is wanted. */
-const oneSql = (text: string): string => `coalesce((select true from ${text} limit 1), false)`;
-
 interface Parts {
-  /** Of a step `i`: what this person may see of an action, and that it is about what was asked for. */
   seen: string;
   meant: string;
   looked: string;
@@ -76,7 +68,7 @@ function activitySql({ product: { account } }: Registry, { seen, meant, looked, 
       (with recursive back(id) as (select a.undoes union all select b.undoes from back join skema.action b on b.id = back.id)
         select count(id)::int from back) as "depth",
       ${oneSql(`${own} where (${seen}) is not true`)} as "hidden"
-    from (select l.id from (${looked}) l where ${oneSql(`skema.action_item i where i.action = l.id and (${meant})`)} limit ${limit}) s
+    from (select l.id from (${looked}) l where ${isMeantSql('l', meant)} limit ${limit}) s
     join skema.action a on a.id = s.id left join ${quote(account.resource)} u on u."id" = a."userId"
     cross join lateral (
       with v as materialized (
@@ -132,16 +124,11 @@ const isOne = ({ parts }: Row): boolean => {
   return (own.length > 0 ? own : parts).reduce((sum, { count }) => sum + count, 0) === 1;
 };
 
-export const activity = personView<Asked>({
+export const activity = personView<PagedAsked>({
   name: 'activity',
   input: objectOf({
-    people: { type: 'array', items: ID, maxItems: 50 },
-    resources: { type: 'array', items: { type: 'string' }, maxItems: 200 },
-    ways: { type: 'array', items: { enum: [...WAYS] }, maxItems: 20 },
-    from: { type: 'string', format: 'instant' },
-    before: { type: 'string', format: 'instant' },
+    ...ASKED,
     after: ID,
-    search: { type: 'string', maxLength: SEARCH_MAX },
     undoable: { type: 'boolean' },
     limit: { type: 'integer', minimum: 1, maximum: 100 },
   }),
@@ -153,7 +140,7 @@ export const activity = personView<Asked>({
     // What cannot be taken back is known only when it has been read: as many again are, a few times.
     for (let turn = 0; turn < (undoable ? TURNS : 1) && items.length < limit; turn += 1) {
       const walked = { ...asked, ...(undoable && { standing: true }), ...(next !== null && { after: next }) };
-      const page = await readPage(tools, principal, { walked, meaning, limit });
+      const page = await readPage(tools, principal, { walked, meaning, most: MOST, limit });
       items.push(...(undoable ? page.items.filter(canUndo) : page.items));
       next = page.next;
       if (next === null) break;
@@ -162,10 +149,7 @@ export const activity = personView<Asked>({
   },
 });
 
-interface PageAsked {
-  walked: Walked;
-  /** Null: nothing is sought. */
-  meaning: Meaning | null;
+interface PageAsked extends Looking {
   limit: number;
 }
 
@@ -176,7 +160,7 @@ async function readPage(tools: ViewTools, principal: Principal, asked: PageAsked
   const seen = seenBy(registry, principal, undefined, params);
   const meant = walked.resources ? seenBy(registry, principal, walked.resources, params) : seen;
   if (seen === null || meant === null) return { items: [], next: null };
-  const looked = toLooked(registry, principal, asked, params);
+  const looked = lookedSql(registry, principal, asked, params);
   const sql = activitySql(registry, { seen: seen.condition, meant: meant.condition, looked, limit: limit + 1 });
   const found = await askRows<Row>(pool, withName('activity', sql), params.values);
   const page = found.slice(0, limit);
@@ -194,17 +178,11 @@ async function readPage(tools: ViewTools, principal: Principal, asked: PageAsked
   return { items, next: await lastLookedAt(tools, principal, asked) };
 }
 
-function toLooked(registry: Registry, principal: Principal, { walked, meaning }: PageAsked, params: Params): string {
-  return meaning === null
-    ? lookedAtSql(walked, LOOKED, params)
-    : soughtSql({ registry, principal, walked, limit: SOUGHT, params }, meaning);
-}
-
 /** Where a page ends that was not filled: null at the end of the log. */
 async function lastLookedAt({ registry, pool }: ViewTools, principal: Principal, asked: PageAsked): Promise<string | null> {
   const params = new Params();
-  const looked = toLooked(registry, principal, asked, params);
-  const sql = `select l.id from (${looked}) l offset ${(asked.meaning === null ? LOOKED : SOUGHT) - 1}`;
+  const looked = lookedSql(registry, principal, asked, params);
+  const sql = `select l.id from (${looked}) l offset ${(asked.meaning === null ? MOST.looked : MOST.sought) - 1}`;
   const [row] = await askRows<{ id: string }>(pool, withName('activity.end', sql), params.values);
   return row?.id ?? null;
 }

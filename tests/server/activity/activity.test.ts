@@ -1,6 +1,6 @@
 /** What was done, as each person may know it: over the API. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ActivityChanges, ActivityEntry, ActivityPage } from '../../../src/engine/history.ts';
+import type { ActivityChanges, ActivityCount, ActivityEntry, ActivityPage } from '../../../src/engine/history.ts';
 import { SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
 import { createRepository, type Repository } from '../../../src/server/data/repository/repository.ts';
 import { person } from '../../support/people.ts';
@@ -85,6 +85,24 @@ describe('what was done', () => {
     const redo = (await repository.undo(admin, undo)).info.state!;
     expect(await entryOf(ADMIN, redo)).toMatchObject({ way: 'undo', redo: true, lasting: null });
     expect(await entryOf(ADMIN, undo)).toMatchObject({ undone: expect.any(String) });
+  });
+
+  it('is counted as far as this person sees it, under every filter of its pages', async () => {
+    const all = async (who: Asker, input: object): Promise<number> => {
+      let [found, after]: [number, string | null | undefined] = [0, undefined];
+      while (after !== null) {
+        const { items, next }: ActivityPage = await page(who, { ...input, limit: 100, ...(after && { after }) });
+        [found, after] = [found + items.length, next];
+      }
+      return found;
+    };
+    for (const who of [ADMIN, 'neu:cabangKBM', 'neu:siswaRasionalisasi'] as const)
+      for (const input of [{}, { ways: ['import'] }, { resources: ['sekolah'] }, { people: [admin.userId] }, { search: 'Jl. Dua' }]) {
+        const { output } = await ground.ask<ActivityCount>(who, 'activityCount', input);
+        expect([who, input, output]).toEqual([who, input, { total: await all(who, input), capped: false }]);
+      }
+    expect((await ground.ask<ActivityCount>(ADMIN, 'activityCount', { ways: ['import'] })).output.total).toBeGreaterThan(0);
+    expect((await ground.ask(null, 'activityCount', {})).error).toBe('UNAUTHENTICATED');
   });
 
   it('is narrowed by person, resource, way and day, and paged without a gap', async () => {
