@@ -1125,7 +1125,7 @@ export const takeBack: Words['takeBack'] = {
   kept: 'stay as they are now',
   reasonsBy: (who: string, when: string) => `changed by ${who} ${when}`,
   system: 'the system',
-  pledge: 'Those that stay were changed again since, and these changes are not lost.',
+  pledge: 'Records that stay are left untouched, so what was changed since is not lost.',
   andMore: (amount: number) => `and ${count(amount)} more`,
   unseen: 'Records out of your reach',
   go: (amount: string) => `Undo ${amount} records`,
