@@ -2,7 +2,7 @@
 import { columnsOf, fieldType, isFolded, isToOne } from '../fields/index.ts';
 import type { Field } from '../field.ts';
 import { kept } from '../kept.ts';
-import { mustResolve, sortPathOf } from '../paths.ts';
+import { mustResolve, type PathStep, sortPathOf } from '../paths.ts';
 import type { Registry, Resource } from '../resource.ts';
 
 export const isSingleColumn = (field: Field): boolean => fieldType(field).shape === 'single' && columnsOf(field).length === 1;
@@ -29,6 +29,14 @@ export function orderedFields(registry: Registry, resource: Resource): readonly 
   return resource.fields.filter(
     (field) => isSingleColumn(field) && !isToOne(field) && (resource.ordered.includes(field.handle) || declared.has(field.handle)),
   );
+}
+
+export const isAlwaysThere = ({ field }: PathStep): boolean => columnsOf(field)[0]?.notNull === true;
+
+/** The relation of the row itself that need not be there, where the way to a field leads over it and then over nothing else that may be missing. */
+export function optionalFirst([first, ...further]: readonly PathStep[], field: Field): string | null {
+  if (!first || isAlwaysThere(first) || isToOne(field)) return null;
+  return further.every(isAlwaysThere) && columnsOf(field)[0]?.notNull === true ? first.field.handle : null;
 }
 
 /** The texts of a table that are to be found by what they contain. */

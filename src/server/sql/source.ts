@@ -20,6 +20,8 @@ interface Options {
   inner?: boolean;
   /** A relation whose row is joined already, under this alias. */
   given?: { handle: string; alias: string };
+  /** A relation that is filled in every row that comes. */
+  filled?: string;
   /** Values are kept from the planner, which then plans once, for all of them. */
   once?: boolean;
 }
@@ -29,7 +31,7 @@ const isRequired = ({ field }: PathStep): boolean => columnsOf(field)[0]?.notNul
 export function createSource(
   registry: Registry,
   resource: Resource,
-  { alias = 't', letter = 'r', inner = false, given, once = false }: Options = {},
+  { alias = 't', letter = 'r', inner = false, given, filled, once = false }: Options = {},
 ) {
   const places = new Map<string, Place>();
   const joins: string[] = [];
@@ -51,7 +53,7 @@ export function createSource(
     const known = places.get(key);
     if (known) return known;
     const from = at(steps.slice(0, -1));
-    const optional = from.optional || !isRequired(step);
+    const optional = from.optional || !(isRequired(step) || key === filled);
     const place: Place = { alias: key === given?.handle ? given.alias : fresh(), optional };
     places.set(key, place);
     if (place.alias === given?.alias) return place;

@@ -51,6 +51,25 @@ describe('how large a table is', () => {
   });
 });
 
+/** All of it page by page in this order, upwards and downwards: who they are. */
+async function walkedBoth(ask: ReturnType<Ground['under']>, by: string): Promise<string[]> {
+  const seen: string[] = [];
+  for (const order of ['asc', 'desc']) {
+    let after: string | null = null;
+    const found: string[] = [];
+    do {
+      const { info, items } = (await ask(LIST, { sort: [{ by, order }], after }))['orangs'] as {
+        info: { meta: { next: string | null } };
+        items: { id: string }[];
+      };
+      found.push(...items.map((item) => item.id));
+      after = info.meta.next;
+    } while (after !== null);
+    seen.push(found.map((each) => PEOPLE.indexOf(each)).join());
+  }
+  return seen;
+}
+
 describe('a large list', () => {
   test('refuses an order without an index with its code, and gives it where the table is small', async () => {
     const large = ground.under(withSizes(ground.registry, (table) => table === 'orang'));
@@ -103,21 +122,19 @@ describe('a large list', () => {
     );
     expect(problems).toEqual([]);
     const ask = ground.under(withSizes(registry, () => true));
-    const seen: string[] = [];
-    for (const order of ['asc', 'desc']) {
-      let after: string | null = null;
-      const found: string[] = [];
-      do {
-        const { info, items } = (await ask(LIST, { sort: [{ by: 'duaKali', order }], after }))['orangs'] as {
-          info: { meta: { next: string | null } };
-          items: { id: string }[];
-        };
-        found.push(...items.map((item) => item.id));
-        after = info.meta.next;
-      } while (after !== null);
-      seen.push(found.map((each) => PEOPLE.indexOf(each)).join());
-    }
     // Upwards the empty ones come last, downwards first.
-    expect(seen).toEqual(['4,3,2,0,1', '1,0,2,3,4']);
+    expect(await walkedBoth(ask, 'duaKali')).toEqual(['4,3,2,0,1', '1,0,2,3,4']);
+  });
+
+  test('an order by a record that need not be there goes on behind a row, those without one too', async () => {
+    const [satu, dua] = [id('kota', 1), id('kota', 2)];
+    await ground.run(`
+      insert into wilayah (id, nama) values ('${id('wilayah', 1)}', 'Barat');
+      insert into kota (id, nama, wilayah) values ('${satu}', 'Satu', '${id('wilayah', 1)}'), ('${dua}', 'Dua', '${id('wilayah', 1)}');
+      update orang set asal = case nama when 'Orang 0' then '${satu}'::uuid when 'Orang 3' then '${dua}' when 'Orang 4' then '${satu}' end`);
+    const ask = ground.under(withSizes(ground.registry, () => true));
+    expect(await walkedBoth(ask, 'asal')).toEqual(['3,0,4,1,2', '2,1,4,0,3']);
+    const jump = (await ask(LIST.replace('limit: 2', 'limit: 2, page: 2'), { sort: [{ by: 'asal' }] }))['orangs'].items;
+    expect(jump.map((item: { id: string }) => PEOPLE.indexOf(item.id))).toEqual([4, 1]);
   });
 });

@@ -5,7 +5,9 @@ import type { Ask } from '../query/ask.ts';
 import { type OrderKey, cursorSql, orderBy, orderKeys } from './order.ts';
 import { chosenRows } from './chosen.ts';
 import { searchedRows } from './searched.ts';
-import { type Way, baseConditions, behindOf, countOf, keyed, select, sourceOf, tableOf, where } from './way.ts';
+import type { Source } from '../../sql/source.ts';
+import { halvesOf } from './halves.ts';
+import { type Way, baseConditions, countOf, keyed, select, sourceOf, tableOf, where } from './way.ts';
 
 export interface Rows {
   /** `with` queries that everything below may read. */
@@ -24,7 +26,7 @@ export function toRows(registry: Registry, ask: Ask, cap: number): Rows {
   if (meant !== null) return chosenRows(registry, ask, meant);
   if (search !== null) return searchedRows(registry, { ...ask, search }, cap);
   const plain: Way = { from: tableOf(ask), conditions: (source) => baseConditions(source, ask) };
-  return { ctes: [], ways: [plain], count: (limit) => countOf(select(registry, ask, plain, '1'), limit) };
+  return { ctes: [], ways: halvesOf(registry, ask, plain) ?? [plain], count: (limit) => countOf(select(registry, ask, plain, '1'), limit) };
 }
 
 export interface PageOptions {
@@ -35,11 +37,23 @@ export interface PageOptions {
   limit: number;
 }
 
+const keysOf = ({ sort }: Ask, { keys }: Way, source: Source): OrderKey[] => {
+  const all = orderKeys(source, sort);
+  return keys ? keys(all) : all;
+};
+
+/** Conditions of what comes behind the cursor, in parts that are each read from an index. */
+const behindParts = ({ cursor }: Ask, { behind }: Way, keys: readonly OrderKey[]): string[][] => {
+  if (cursor === null) return [[]];
+  return behind ? behind(keys, cursor) : cursorSql(keys, cursor).map(({ sql }) => [sql]);
+};
+
 /** One page in order, the ways and the cursor's parts joined. */
 export function pageSql(registry: Registry, ask: Ask, { ways, page }: Rows, { columns, withKeys, limit }: PageOptions): string {
   if (page) return page(limit);
-  const count = ask.cursor ? cursorSql(orderKeys(sourceOf(registry, ask), ask.sort), ask.cursor).length : 1;
-  const parts = ways.flatMap((way) => Array.from({ length: count }, (_, part) => ({ way, part })));
+  const parts = ways.flatMap((way) =>
+    behindParts(ask, way, keysOf(ask, way, sourceOf(registry, ask, way))).map((_, part) => ({ way, part })),
+  );
   const union = parts.length > 1 || ways.some(({ ahead }) => ahead);
   // Every part must reach as far as the whole does.
   const skipped = ask.offset === null ? null : sourceOf(registry, ask).value(ask.offset, 'bigint');
@@ -47,9 +61,9 @@ export function pageSql(registry: Registry, ask: Ask, { ways, page }: Rows, { co
   const walks: string[] = [];
   let keys: OrderKey[] = [];
   const queries = parts.flatMap(({ way, part }) => {
-    const source = sourceOf(registry, ask, way.given);
-    keys = orderKeys(source, ask.sort);
-    const conditions = [...way.conditions(source), ...behindOf(ask, keys, part).map(({ sql }) => sql)];
+    const source = sourceOf(registry, ask, way);
+    keys = keysOf(ask, way, source);
+    const conditions = [...way.conditions(source), ...behindParts(ask, way, keys)[part]!];
     const list = ['t."id"', ...columns.map((name) => `t.${quote(name)}`), ...(withKeys || union ? keyed(keys) : [])];
     const walked: string[] = [];
     for (const { when, sql } of way.ahead ?? []) {

@@ -78,7 +78,7 @@ function throughLead(registry: Registry, ask: Searching, { start, order }: Lead)
   const walkOf =
     (length: number) =>
     (part: number, when: string): string => {
-      const source = sourceOf(registry, ask, field.handle);
+      const source = sourceOf(registry, ask, { given: field.handle });
       const keys = orderKeys(source, ask.sort);
       const behind = behindOf(ask, keys, part);
       // All namesakes or none: what is below them is sorted by further keys.

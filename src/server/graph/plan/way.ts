@@ -2,6 +2,7 @@
 import { quote } from '../../../engine/names.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import type { Ask } from '../query/ask.ts';
+import type { Cursor } from '../query/cursor.ts';
 import { type Source, createSource } from '../../sql/source.ts';
 import { type Behind, cursorSql, type OrderKey } from './order.ts';
 import { conditionSql } from './where.ts';
@@ -11,6 +12,12 @@ export interface Way {
   from: string;
   /** A relation whose row stands in `from` already, as `p`. */
   given?: string;
+  /** A relation that all of its rows have. */
+  filled?: string;
+  /** The sort keys, where these rows all have the same of one. */
+  keys?: (keys: readonly OrderKey[]) => OrderKey[];
+  /** What of it comes behind the cursor, part by part, where that is not as for all rows of the list. */
+  behind?: (keys: readonly OrderKey[], cursor: Cursor) => string[][];
   conditions: (source: Source) => string[];
   /** Walks along the order that are tried before, one after the other: where every few rows one matches, they have found the page already. */
   ahead?: readonly Walk[];
@@ -26,12 +33,13 @@ export interface Walk {
 export const tableOf = ({ resource }: Ask): string => `${quote(resource.name)} t`;
 
 /** A search is a large statement, and its word decides, which the planner does not know: planning each anew costs more than its rows. */
-export const sourceOf = (registry: Registry, { resource, search }: Ask, given?: string): Source =>
+export const sourceOf = (registry: Registry, { resource, search }: Ask, { given, filled }: Pick<Way, 'given' | 'filled'> = {}): Source =>
   createSource(registry, resource, {
     letter: 's',
     inner: true,
     once: search !== null,
     ...(given !== undefined && { given: { handle: given, alias: 'p' } }),
+    ...(filled !== undefined && { filled }),
   });
 
 /** That part of what comes behind the cursor, if there is one. */
@@ -49,8 +57,9 @@ export function baseConditions(source: Source, { condition, deleted }: Ask): str
 
 export const where = (conditions: readonly string[]): string => (conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`);
 
-export function select(registry: Registry, ask: Ask, { from, given, conditions }: Way, columns: string): string {
-  const source = sourceOf(registry, ask, given);
+export function select(registry: Registry, ask: Ask, way: Way, columns: string): string {
+  const { from, conditions } = way;
+  const source = sourceOf(registry, ask, way);
   const all = conditions(source);
   return `select ${columns} from ${from}${source.joins()}${where(all)}`;
 }

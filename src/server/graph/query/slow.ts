@@ -1,11 +1,11 @@
 /** What no index carries: not offered where the records are very many, and refused when it is asked for all the same. */
 import { allColumns } from '../../../engine/derive/all-columns.ts';
 import { allFilters } from '../../../engine/derive/filters.ts';
-import { isOrderedComputed, orderedFields } from '../../../engine/derive/indexed.ts';
+import { isAlwaysThere, isOrderedComputed, optionalFirst, orderedFields } from '../../../engine/derive/indexed.ts';
 import { AppError } from '../../../engine/errors.ts';
-import { columnsOf, isToOne, typeOfKind } from '../../../engine/fields/index.ts';
+import { isToOne, typeOfKind } from '../../../engine/fields/index.ts';
 import { kept } from '../../../engine/kept.ts';
-import { mustResolve, type PathStep, sortPathOf } from '../../../engine/paths.ts';
+import { mustResolve, sortPathOf } from '../../../engine/paths.ts';
 import type { PathReference, Registry, Resource } from '../../../engine/resource.ts';
 import type { Slow, SlowLists, SlowWhy } from '../../../engine/wire/slow.ts';
 import { shownText } from '../../sql/label.ts';
@@ -18,16 +18,14 @@ interface Weight {
   why: SlowWhy;
 }
 
-const isAlwaysThere = ({ field }: PathStep): boolean => columnsOf(field)[0]?.notNull === true;
-
 function sortWeight(registry: Registry, resource: Resource, path: string): Weight | null {
   const { steps, end } = mustResolve(registry, resource, sortPathOf(registry, resource, path) ?? path);
   const own = { path, table: resource.name };
   if ('computed' in end) return isOrderedComputed(registry, resource, path) ? null : { ...own, why: 'index' };
   if (!('field' in end)) return { ...own, why: 'computed' };
   if (isToOne(end.field)) return { ...own, why: 'label' };
-  // The other table is gone through in its order, so nothing may be missing there.
-  if (!steps.every(isAlwaysThere)) return { ...own, why: 'empty' };
+  // The other table is gone through in its order, so nothing may be missing there; the rows that point at nothing are read apart.
+  if (!steps.every(isAlwaysThere) && optionalFirst(steps, end.field) === null) return { ...own, why: 'empty' };
   const owner = steps.at(-1)?.target ?? resource;
   return orderedFields(registry, owner).includes(end.field) ? null : { path, table: owner.name, why: 'index' };
 }
