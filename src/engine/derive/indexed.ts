@@ -39,9 +39,16 @@ export function optionalFirst([first, ...further]: readonly PathStep[], field: F
   return further.every(isAlwaysThere) && columnsOf(field)[0]?.notNull === true ? first.field.handle : null;
 }
 
+/** The own texts that stand small beside a name: the record is found by them wherever they are told. */
+export const codesBeside = ({ detail, fields, single }: Resource): readonly string[] =>
+  single ? [] : fields.filter((field) => detail.includes(field.handle) && isFolded(field)).map(({ handle }) => handle);
+
 /** The texts of a table that are to be found by what they contain. */
 export const declaredTexts = (registry: Registry, table: string): readonly string[] => [
-  ...new Set(declaredIn(registry).flatMap((each) => (each.table === table && isFolded(each.field) ? [each.field.handle] : []))),
+  ...new Set([
+    ...declaredIn(registry).flatMap((each) => (each.table === table && isFolded(each.field) ? [each.field.handle] : [])),
+    ...codesBeside(registry.get(table)),
+  ]),
 ];
 
 /** Of what is computed from the row alone; absent: an index is not declared and nothing else makes one. */

@@ -1,5 +1,5 @@
 /** What is searched of a record: its texts as one, as the indexes have it and every question about them. */
-import { declaredTexts } from '../../engine/derive/indexed.ts';
+import { codesBeside, declaredTexts } from '../../engine/derive/indexed.ts';
 import { isFolded, isToOne } from '../../engine/fields/index.ts';
 import { kept } from '../../engine/kept.ts';
 import { quote } from '../../engine/names.ts';
@@ -34,8 +34,25 @@ const labelPaths = (registry: Registry, resource: Resource): string[] =>
     return (shown === undefined ? labelPaths(registry, target) : [shown]).map((path) => `${before}.${path}`);
   });
 
+/** As whoever is told of a record only what it is called may search. */
+export const byName = (resource: Resource): Resource => ({ ...resource, search: [] });
+
+/** As whoever is told what stands beside the name may search: by the codes there, too. */
+export function byCodes(registry: Registry, resource: Resource): Resource {
+  const codes = codesBeside(resource).filter((code) => !resource.search.includes(code));
+  return codes.length === 0 ? resource : { ...resource, search: [...declared(registry, resource), ...codes] };
+}
+
 /** The searched texts, those of one record together. */
-export function searchedTexts(registry: Registry, resource: Resource): SearchedTexts[] {
+export const searchedTexts = (registry: Registry, resource: Resource): SearchedTexts[] =>
+  textsOf(registry, resource).flatMap((texts) => {
+    const { table, columns } = texts;
+    return columns.length === 1 || indexOver(registry, table, columns)
+      ? [texts]
+      : columns.map((column) => ({ ...texts, columns: [column] }));
+  });
+
+function textsOf(registry: Registry, resource: Resource): SearchedTexts[] {
   const found = declared(registry, resource).flatMap((path) => {
     const resolved = resolvePath(registry, resource, path);
     if ('wrong' in resolved || !('field' in resolved.end) || !isFolded(resolved.end.field)) return [];
@@ -58,7 +75,7 @@ export const searchText = (columns: Columns, sql: (column: string) => string = q
 
 /** Asked for each text of each question: read from the schemas once. */
 const searchedEverywhere = kept((registry: Registry) =>
-  registry.resources.filter(({ search }) => search.length > 0).flatMap((resource) => searchedTexts(registry, resource)),
+  registry.resources.filter(({ search }) => search.length > 0).flatMap((resource) => textsOf(registry, resource)),
 );
 
 /** Which texts of the table have an index together; those that a schema file's `index` names, each by itself. */

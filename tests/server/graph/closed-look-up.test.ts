@@ -2,7 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bare, wordsIn } from '../../../src/engine/fold.ts';
 import type { Resource } from '../../../src/engine/resource.ts';
+import type { Principal } from '../../../src/engine/rights/access.ts';
 import type { Role } from '../../../src/product/roles.ts';
+import { createRepository } from '../../../src/server/data/repository/repository.ts';
+import { createGraph } from '../../../src/server/graph/graph.ts';
+import { createCursors } from '../../../src/server/graph/query/cursor.ts';
+import { person } from '../../support/people.ts';
 import { openGround, type Ground } from '../views/ground.ts';
 
 let ground: Ground;
@@ -89,6 +94,40 @@ describe('a look-up of a closed list', () => {
         }
       }
     expect(tried).toBeGreaterThan(30);
+  });
+
+  it('of which one reads a part finds those by their codes, and the others by their names', async () => {
+    const { registry, database } = ground.served;
+    const { pool } = database;
+    const execute = (): Promise<never> => Promise.reject(new Error('no actions here'));
+    const graph = createGraph<null>({
+      registry,
+      pool,
+      repository: createRepository({ registry, pool }),
+      cursors: createCursors(pool),
+      execute,
+    });
+    const [own, other] = await ground.rows<{ id: string; npsn: string; nama: string; cabang: string }>(
+      `select distinct on (cabang) id, npsn, nama, cabang from sekolah where "deletedAt" is null and cabang is not null order by cabang, id limit 2`,
+    );
+    // Looks all of them up by one role, and lists those of a branch by the other.
+    const levels = { 'neu:intelijen': 'semua', 'neu:pusatPendidikan': 'cabang' };
+    const principal: Principal = {
+      ...person(['neu:intelijen', 'neu:pusatPendidikan']),
+      scopes: Object.entries(levels).map(([role, level]) => ({ role, level })),
+      anchors: { cabang: own!.cabang },
+    };
+    const ask = async (search: string) => {
+      const query = `query ($search: String) { found: lookupSekolah(search: $search, limit: 100) { info { meta { total } } items { id detail } } }`;
+      const call = { client: 'pendidikan', query, variables: { search }, principal, idempotencyKey: null, request: null, hearsWhy: false };
+      const { found } = (JSON.parse(await graph(call)) as { data: { found: Answer & { items: { id: string; detail: string }[] } } }).data;
+      expect(found.info.meta.total).toBeGreaterThanOrEqual(found.items.length);
+      return found.items;
+    };
+    expect(await ask(own!.npsn)).toEqual([{ id: own!.id, detail: expect.stringContaining(own!.npsn) }]);
+    expect(await ask(other!.npsn)).toEqual([]);
+    expect((await ask(own!.nama)).map(({ id }) => id)).toContain(own!.id);
+    expect((await ask(other!.nama)).find(({ id }) => id === other!.id)).toEqual({ id: other!.id, detail: '' });
   });
 
   it('is searched by all its texts for whoever may read the list', async () => {

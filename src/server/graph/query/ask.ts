@@ -1,5 +1,5 @@
 /** What one list or look-up asks for: structure first, values beside it. */
-import { type Principal, decide } from '../../../engine/rights/access.ts';
+import { type Decision, type Principal, decide } from '../../../engine/rights/access.ts';
 import { demand, refusedBy } from '../../../engine/rights/why.ts';
 import { DEPTH_MAX, LIST_LIMIT, LIST_LIMIT_MAX } from '../../../engine/constants.ts';
 import { filtersOf } from '../../../engine/derive/filters.ts';
@@ -32,7 +32,9 @@ export interface Ask {
   search: readonly Sought[] | null;
   /** Of a look-up: what is meant comes before what merely has the words. */
   meant: Meant | null;
-  /** Which records of a look-up tell more than their names. */
+  /** Which records of a look-up tell more than their names, and so are found by more than those. */
+  told: Telling;
+  /** Of which that is selected. */
   detail: Telling;
   /** Path by which rows of a sheet stand together; null: none is declared, or none is this person's to read. */
   group: string | null;
@@ -72,13 +74,15 @@ const readSearchTerm = (args: Arguments, values: Values): Ask['search'] => {
 
 /** `shape` is equal for asks that give the same SQL text. */
 function finish(ask: Ask, values: Values, reached = '') {
-  const { resource, deleted, condition, search, meant, detail, group, sort, limit, cursor, offset } = ask;
+  const { resource, deleted, condition, search, meant, told, detail, group, sort, limit, cursor, offset } = ask;
   const after = cursor ? cursor.map((place) => (place === null ? 'n' : 'v')).join('') : '';
   const shape = [
     deleted,
     shapeOf(condition),
     search && search.map(({ short }) => (short ? 'short' : 'long')).join('+') + resource.search.length,
-    meant && meantShape(meant) + resource.search.length,
+    meant && meantShape(meant),
+    told && shapeOf(told),
+    told === false,
     detail && shapeOf(detail),
     detail === false,
     group,
@@ -123,28 +127,28 @@ export function askList(
   const condition = allOf([scope, filter.condition]);
   const { reach, shape } = reachOf(principal, further, values);
   const place = { cursor: withRows ? cursor : null, offset };
-  return finish(
-    { resource, deleted: filter.deleted, condition, search, meant: null, detail: false, group: null, sort, limit, ...place, reach },
-    values,
-    shape,
-  );
+  return finish({ resource, deleted: filter.deleted, condition, search, ...OF_LIST, sort, limit, ...place, reach }, values, shape);
 }
+
+/** What only a look-up has. */
+const OF_LIST = { meant: null, told: false, detail: false, group: null } as const;
 
 const NOTHING: Condition = { type: 'and', of: [] };
 
 export interface Narrowing {
   /** The only records that come, where a rule of the product names them. */
   offered?: readonly string[] | null;
-  /** The only paths that may be asked by. */
+  /** The only paths that may be asked by; null: all. Absent for a view of a product, which tells of the records what it tells. */
   paths?: ReadonlySet<string> | null;
   withDetail?: boolean;
   withGroup?: boolean;
 }
 
-/** Beside its name, only of a record that this person may read by a right of its own. */
-function readTelling(principal: Principal, resource: Resource, values: Values): Telling {
+/** Beside its name, only of a record that this person may read by a right of its own; `offered`: the rows of the look-up. */
+function readTelling(principal: Principal, resource: Resource, offered: Decision['rows'], values: Values): Telling {
   const right = (['list', 'item'] as const).map((verb) => decide(principal, resource, verb)).find(({ allowed }) => allowed);
-  return right !== undefined && scopeCondition(right.rows, values);
+  if (right === undefined) return false;
+  return JSON.stringify(right.rows) === JSON.stringify(offered) ? null : scopeCondition(right.rows, values);
 }
 
 /** Declared by a sheet of the records that this is chosen for, so read with their list, as the paths of its columns are. */
@@ -168,10 +172,11 @@ export function askLookup(
   principal: Principal,
   resource: Resource,
   args: Arguments,
-  { offered = null, paths = null, withDetail = false, withGroup = false }: Narrowing = {},
+  { offered = null, paths, withDetail = false, withGroup = false }: Narrowing = {},
 ): Asked {
   const values = new Values();
-  const scope = scopeCondition(demand(principal, resource, 'lookup').rows, values);
+  const { rows } = demand(principal, resource, 'lookup');
+  const scope = scopeCondition(rows, values);
   const filter = readFilter(resource, args['filter'], values);
   if (filter.deleted) throw new AppError('BAD_REQUEST');
   if (paths && filter.condition && !pathsIn(filter.condition).every((path) => paths.has(path)))
@@ -187,16 +192,18 @@ export function askLookup(
   const owner = args['for'] ? lookupForCondition(registry, principal, resource, args['for'] as LookupFor, values) : null;
   const narrowed = offered && pointing('id', { operator: 'in', index: values.add(offered) });
   const condition = allOf([scope, filter.condition, usual, owner, narrowed]);
+  const isAsked = paths !== undefined && (meant !== null || withDetail);
+  const told = isAsked ? readTelling(principal, resource, rows, values) : null;
   return finish(
     {
-      // Whoever may not read the records finds them by what they are told of them: the name.
-      resource: paths ? { ...resource, search: [] } : resource,
+      resource,
       sort: resource.sort,
       deleted: false,
       condition,
       search: null,
       meant,
-      detail: withDetail && readTelling(principal, resource, values),
+      told,
+      detail: withDetail && told,
       group: withGroup ? readGroup(registry, principal, args) : null,
       limit: readLimit(args),
       cursor: null,
