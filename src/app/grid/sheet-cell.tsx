@@ -6,6 +6,7 @@ import { CELLS, TextCell } from '../kinds/in-list.tsx';
 import { formatCell, valueAt } from '../list/table/cell-value.ts';
 import { words as ENGINE } from 'virtual:skema/words/engine';
 import { words as GRID } from 'virtual:skema/words/grid';
+import { Cell } from './cell.tsx';
 import type { SheetColumn } from './columns.ts';
 import type { Edit, Row } from './sheet-state.ts';
 import styles from './sheet.module.css';
@@ -13,8 +14,6 @@ import styles from './sheet.module.css';
 /** Rem a letter takes, as in the widths of columns. */
 const LETTER = 0.47;
 const PADDING = 1.75;
-
-export const cellId = (row: number, col: number): string => `cell-${row}-${col}`;
 
 interface CellProps {
   row: Row;
@@ -62,9 +61,9 @@ function Changed(props: ChangedProps) {
 function Stored({ row, column, wordsOf }: Pick<CellProps, 'row' | 'column' | 'wordsOf'>) {
   if (!row.record && !isFlag(column)) return wordsOf(column, column.own ? row.base[column.own.handle] : null);
   const value = row.record ? valueAt(row.record, column.path) : row.base[column.path];
-  const Cell = CELLS[column.kind] ?? TextCell;
+  const InList = CELLS[column.kind] ?? TextCell;
   const shown = formatCell(value, column);
-  return <Cell value={value} shown={column.isLabel && shown === '' ? (row.record?.display ?? '') : shown} column={column} />;
+  return <InList value={value} shown={column.isLabel && shown === '' ? (row.record?.display ?? '') : shown} column={column} />;
 }
 
 /** Names of the classes that draw these edges of the block. */
@@ -72,33 +71,25 @@ const EDGES = ['top', 'bottom', 'left', 'right'] as const;
 
 export const SheetCell = memo(function SheetCell(props: CellProps) {
   const { row, column, index, col, room, edit, isClosed, isBad, isCursor, edges, editor, note, wordsOf } = props;
-  const isIn = edges !== null;
   return (
-    <div
-      id={cellId(index, col)}
-      role="gridcell"
-      aria-colindex={col + 2}
-      aria-selected={isIn}
-      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.2 gives it to cells of a grid
-      aria-readonly={isClosed || undefined}
-      aria-invalid={isBad || undefined}
-      data-row={index}
-      data-col={col}
+    <Cell
+      row={index}
+      col={col}
+      isIn={edges !== null}
+      isCursor={isCursor}
+      isClosed={isClosed}
+      isChanged={edit !== undefined}
+      isBad={isBad}
       className={classes(
         styles.cell,
         column.align === 'end' && styles.end,
         column.isLabel && styles.label,
-        isClosed && styles.closed,
-        edit && styles.changed,
-        isIn && styles.in,
         ...EDGES.map((edge) => edges?.includes(edge) && styles[edge]),
-        isCursor && styles.cursor,
-        isBad && styles.refused,
       )}
     >
-      {editor ?? (edit ? <Changed {...{ row, column, edit, room, wordsOf }} /> : <Stored {...{ row, column, wordsOf }} />)}
+      {editor || (edit ? <Changed {...{ row, column, edit, room, wordsOf }} /> : <Stored {...{ row, column, wordsOf }} />)}
       {note}
       {edges?.includes('bottom') && edges.includes('right') && !editor && <i className={styles.handle} data-fill="" aria-hidden="true" />}
-    </div>
+    </Cell>
   );
 });

@@ -3,9 +3,8 @@ import { fieldType, formatNumber } from '../../../engine/fields/index.ts';
 import { classes } from '../../controls/control.ts';
 import { Sparkline } from '../../plots/sparkline.tsx';
 import { words as GRID } from 'virtual:skema/words/grid';
-import { cellId } from '../sheet-cell.tsx';
+import { Cell } from '../cell.tsx';
 import type { SheetColumn } from '../columns.ts';
-import sheetStyles from '../sheet.module.css';
 import { floorOf, isLow, meanOf, sameSpots, type Spot } from './figures.ts';
 import styles from './pivot.module.css';
 
@@ -61,7 +60,7 @@ function Inside({ spot, column, wordsOf }: Pick<RowProps, 'column' | 'wordsOf'> 
   return (
     <>
       {edit && was !== '' && was !== shown && <s>{was}</s>}
-      <span>{shown}</span>
+      {edit ? <b>{shown}</b> : <span>{shown}</span>}
       {isLow(spot) && <span className="sr">{GRID.low}</span>}
     </>
   );
@@ -70,35 +69,29 @@ function Inside({ spot, column, wordsOf }: Pick<RowProps, 'column' | 'wordsOf'> 
 function PivotCell({ spot, props }: { spot: Spot; props: RowProps }) {
   const { down, column, left, right, pastedLeft, pastedRight, isFirst, isLast, cursor, editor, note, wordsOf } = props;
   const { col, edit, refusal, isClash, isClosed } = spot;
-  const isBad = refusal !== undefined || isClash;
-  const [isIn, isCursor, isPasted] = [col >= left && col <= right, col === cursor, col >= pastedLeft && col <= pastedRight];
+  const [isCursor, isPasted] = [col === cursor, col >= pastedLeft && col <= pastedRight];
   return (
-    <div
-      id={cellId(down, col)}
-      role="gridcell"
-      aria-colindex={col + 2}
-      aria-selected={isIn}
-      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.2 gives it to cells of a grid
-      aria-readonly={isClosed || undefined}
-      aria-invalid={isBad || undefined}
-      data-row={down}
-      data-col={col}
+    <Cell
+      row={down}
+      col={col}
+      isIn={col >= left && col <= right}
+      isCursor={isCursor}
+      isClosed={isClosed}
+      isChanged={edit !== undefined}
+      isBad={refusal !== undefined || isClash}
       className={classes(
         styles.cell,
-        isClosed && sheetStyles.closed,
-        isIn && styles.in,
-        edit && styles.changed,
+        edit && styles.tight,
+        isCursor && styles.front,
         isPasted && styles.pasted,
         isPasted && isFirst && styles.first,
         isPasted && isLast && styles.last,
         isLow(spot) && styles.low,
-        isBad && styles.refused,
-        isCursor && styles.cursor,
       )}
     >
       {(isCursor && editor) || <Inside spot={spot} column={column} wordsOf={wordsOf} />}
       {isCursor && note}
-    </div>
+    </Cell>
   );
 }
 

@@ -4,7 +4,7 @@ import { CellEditor } from '../cell-editor.tsx';
 import { CellNote } from '../cell-note.tsx';
 import { HoverNote } from '../hover-note.tsx';
 import type { Block } from '../range.ts';
-import { cellId } from '../sheet-cell.tsx';
+import { cellId } from '../cell.tsx';
 import { useGridProps } from '../use-grid-props.ts';
 import { shortOf } from './figures.ts';
 import type { Axis } from './load.ts';
