@@ -4,7 +4,7 @@
 export type ChangeVerb = 'create' | 'update' | 'remove' | 'restore';
 
 /** By which way a record was changed: by hand (the verbs), or as one of many. */
-export const WAYS = ['create', 'update', 'remove', 'restore', 'bulk', 'import', 'undo', 'purge', 'seed'] as const;
+export const WAYS = ['create', 'update', 'remove', 'restore', 'bulk', 'sheet', 'import', 'undo', 'purge', 'seed'] as const;
 export type Way = (typeof WAYS)[number];
 
 /** One value as a record's own answer has it: relations as `{ id, display }`, files with their names. */

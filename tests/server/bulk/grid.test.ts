@@ -67,6 +67,8 @@ describe('a sheet', () => {
       ['83', 'Dua'],
       ['84', 'Tiga'],
     ]);
+    const { output: page } = await ground.ask<{ items: object[] }>(ADMIN, 'recordHistory', { resource: 'provinsi', id: first });
+    expect(page.items[0]).toMatchObject({ way: 'sheet', verb: 'update', together: 3 });
     await repository.undo(admin, action!);
     expect((await stored(ids)).map(({ kode, nama }) => [kode, nama])).toEqual([
       ['81', 'Lembar 81'],

@@ -7,7 +7,7 @@ import type { Values } from './record.ts';
 
 /** `purge`: out of the bin for good. */
 export type ItemVerb = 'create' | 'update' | 'remove' | 'restore' | 'purge';
-export type ActionVerb = ItemVerb | 'undo' | 'bulk' | 'import' | 'seed' | 'export';
+export type ActionVerb = ItemVerb | 'undo' | 'bulk' | 'sheet' | 'import' | 'seed' | 'export';
 
 export interface ActionItem {
   resource: string;

@@ -186,7 +186,7 @@ export function createRepository({
         return null;
       }),
     sheet: async (principal, resource, rows, options = {}) => {
-      const who: Who = { principal, verb: 'bulk', why: options.why ?? null };
+      const who: Who = { principal, verb: 'sheet', why: options.why ?? null };
       const request = ['sheet', resource.name, rows, options.why ?? null];
       const { info, result } = await many({ who, request, options }, (work) => saveSheet(work, resource, rows));
       return { info, ...result };
