@@ -174,9 +174,9 @@ export function writeListUrl(url: ListUrl): URLSearchParams {
 export const stateOf = (url: ListUrl): string =>
   writeListUrl({ ...url, page: 1, after: null, sheet: null, saved: null, stale: [] }).toString();
 
-/** Equal where the same rows come, whichever columns show them. */
+/** Equal where the same rows come, whichever columns or cells show them. */
 export const questionOf = (url: ListUrl, change: Partial<ListUrl> = {}): string =>
-  writeListUrl({ ...url, page: 1, after: null, columns: null, widths: {}, saved: null, ...change }).toString();
+  writeListUrl({ ...url, page: 1, after: null, columns: null, widths: {}, sheet: null, saved: null, ...change }).toString();
 
 /** What conditions and groups ask for, without the condition of `except`. The one place that makes a filter of a list. */
 export function filterOf(
