@@ -21,6 +21,10 @@ const OPENS: readonly string[] = ['choice', 'choices', 'relation', 'relations'];
 const isLarge = (field: Field): boolean =>
   fieldType(field).shape !== 'single' || field.input === 'long-text' || field.kind === 'rating' || isAttachment(field);
 
+/** Kinds whose control is a line as high as the cell and opens nothing. */
+const LINES: readonly string[] = ['text', 'number', 'currency'];
+export const standsOut = (field: Field): boolean => isLarge(field) || !LINES.includes(field.kind);
+
 type Buffers = FormScope['buffers'];
 /** Keys that a control holds are called in when one goes on. */
 function createBuffers(): Buffers {

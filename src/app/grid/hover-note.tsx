@@ -47,9 +47,9 @@ export function HoverNote({ sheet, frame }: { sheet: Paper; frame: () => HTMLEle
     };
     // oxlint-disable-next-line react/exhaustive-deps -- `frame` is asked only when it is needed
   }, [scroller]);
-  // The cell and its row let it stand over what comes after them.
+  // The cell, its row and the rows around it let it stand over what comes after them.
   useLayoutEffect(() => {
-    const over = seen ? [seen.cell, seen.cell.parentElement] : [];
+    const over = seen ? [seen.cell, seen.cell.parentElement, seen.cell.parentElement?.parentElement] : [];
     over.forEach((node) => node?.setAttribute('data-noted', ''));
     return () => over.forEach((node) => node?.removeAttribute('data-noted'));
   }, [seen]);

@@ -22,6 +22,8 @@ interface RowProps {
   isBottom: boolean;
   /** The column under the cursor; -1: it is in another row. */
   cursor: number;
+  /** What stands in it may reach beyond the last row. */
+  isRoomy: boolean;
   /** What stands in the cell under the cursor in place of its text. */
   editor: ReactNode;
   note: ReactNode;
@@ -37,15 +39,20 @@ function edgesAt({ left, right, isTop, isBottom }: RowProps, col: number): strin
 
 /** One record; drawn again only for its own sake. */
 export const SheetRow = memo(function SheetRow(props: RowProps) {
-  const { row, index, columns, widths, edits, refusals, clashes, left, cursor, editor, note, isOpen, wordsOf } = props;
+  const { row, index, columns, widths, edits, refusals, clashes, left, cursor, isRoomy, editor, note, isOpen, wordsOf } = props;
   const whole = refusals[''];
   const isIn = left >= 0;
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
-      className={classes(styles.row, isIn && styles.within, cursor >= 0 && styles.here, !row.record && styles.fresh)}
-      style={{ top: `calc(${index} * var(--row))` }}
+      className={classes(
+        styles.row,
+        isIn && styles.within,
+        cursor >= 0 && styles.here,
+        isRoomy && styles.roomy,
+        !row.record && styles.fresh,
+      )}
     >
       <div
         role="rowheader"

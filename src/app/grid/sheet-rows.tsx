@@ -1,10 +1,12 @@
 import { memo, type ReactNode } from 'react';
+import { classes } from '../controls/control.ts';
 import type { ColumnRoom } from '../list/table/column-widths.ts';
 import type { SheetColumn } from './columns.ts';
 import type { Judge } from './judge.ts';
 import type { Block, Place } from './range.ts';
 import { SheetRow } from './sheet-row.tsx';
 import type { SheetState } from './sheet-state.ts';
+import styles from './sheet.module.css';
 
 /** Rows drawn as one: a key looks only at those that the cursor or the block is in, a step of the scroll only at those that come in. */
 export const TOGETHER = 6;
@@ -27,6 +29,7 @@ interface RowsProps {
   /** The cursor's place, where it is in one of these; -1: it is not. */
   row: number;
   col: number;
+  isRoomy: boolean;
   editor: ReactNode;
   note: ReactNode;
   wordsOf: (column: SheetColumn, value: unknown) => string;
@@ -42,8 +45,8 @@ export function blockIn(from: number, { top, bottom, left, right }: Block): Bloc
 export const cursorIn = (from: number, { row, col }: Place): Place => (firstOf(row) === from ? { row, col } : { row: -1, col: -1 });
 
 export const SheetRows = memo(function SheetRows(props: RowsProps) {
-  const { from, keys, columns, widths, state, judge, top, bottom, left, right, row: at, col, editor, note, wordsOf } = props;
-  return keys.slice(from, from + TOGETHER).map((key, down) => {
+  const { from, keys, columns, widths, state, judge, top, bottom, left, right, row: at, col, isRoomy, editor, note, wordsOf } = props;
+  const rows = keys.slice(from, from + TOGETHER).map((key, down) => {
     const index = from + down;
     const row = state.known.get(key);
     if (!row) return null;
@@ -64,6 +67,7 @@ export const SheetRows = memo(function SheetRows(props: RowsProps) {
         isTop={index === top}
         isBottom={index === bottom}
         cursor={isCursor ? col : -1}
+        isRoomy={isCursor && isRoomy}
         editor={isCursor ? editor : null}
         note={isCursor ? note : null}
         isOpen={judge.isOpen}
@@ -71,4 +75,13 @@ export const SheetRows = memo(function SheetRows(props: RowsProps) {
       />
     );
   });
+  // Laid out by themselves: what changes in one of them has no more than these looked at again.
+  return (
+    <div
+      className={classes(styles.together, bottom >= 0 && styles.within, at >= 0 && styles.here, isRoomy && styles.roomy)}
+      style={{ top: `calc(${from} * var(--row))` }}
+    >
+      {rows}
+    </div>
+  );
 });

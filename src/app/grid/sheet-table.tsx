@@ -3,7 +3,7 @@ import { type CSSProperties, memo } from 'react';
 import { classes } from '../controls/control.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
 import { cellId } from './cell.tsx';
-import { CellEditor } from './cell-editor.tsx';
+import { CellEditor, standsOut } from './cell-editor.tsx';
 import { CellNote } from './cell-note.tsx';
 import type { SheetColumn } from './columns.ts';
 import { HoverNote } from './hover-note.tsx';
@@ -79,6 +79,8 @@ export function SheetTable({ sheet, onHelp }: TableProps) {
       isNarrow={edit !== undefined && !changeIn({ row, column, edit, room: widths[at.col]!.wanted, wordsOf: sheet.wordsOf }).fits}
     />
   );
+  // Near the end a note has no rows to stand over.
+  const isRoomy = at.row >= keys.length - NOTE_ROWS || (view.editing !== null && column?.own != null && standsOut(column.own));
   // Who scrolls away from a cell that is being written still writes in it.
   const starts = [...new Set([...shown.starts, firstOf(at.row)])].filter((from) => from < keys.length);
 
@@ -126,6 +128,7 @@ export function SheetTable({ sheet, onHelp }: TableProps) {
               judge={judge}
               {...blockIn(from, { ...block, bottom: filling })}
               {...cursor}
+              isRoomy={isHere && isRoomy}
               editor={isHere ? editor : null}
               note={isHere ? note : null}
               wordsOf={sheet.wordsOf}

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type Hands, onCellKey, onEditorKey } from './keys.ts';
 import type { Paper } from './paper.ts';
@@ -32,7 +32,14 @@ export function useGridProps(sheet: Paper, page: number, help: () => void) {
     const isCommand = event.ctrlKey || event.metaKey;
     if (isDone || (event.key.length === 1 && !isCommand)) event.stopPropagation();
   };
+  /** Where the focus is in the end: on its way it may be nowhere. */
+  const settle = (): void => {
+    const { current } = scroller;
+    current?.toggleAttribute('data-focused', current.contains(document.activeElement));
+  };
   return {
+    onFocus: ({ currentTarget }: FocusEvent<HTMLElement>): void => void currentTarget.toggleAttribute('data-focused', true),
+    onBlur: (): void => void requestAnimationFrame(settle),
     onKeyDown: press,
     onDoubleClick: ({ target }: MouseEvent): void => {
       const to = placeOf(target);
