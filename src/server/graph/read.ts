@@ -120,6 +120,7 @@ export async function readRoot(reader: Reader, root: ResourceRoot, principal: Pr
           paths: lookupPaths(reader.registry, principal, resource),
           withDetail: wantsDetail(children),
           withGroup: wantsGroup(children),
+          cursors,
         });
   if (isWithoutRows(children)) return payload(children, SUCCESS);
   const statement = statementFor(root, shape, () => listSql(reader.registry, ask, children));

@@ -86,6 +86,29 @@ describe('the cursor', () => {
     await ground.run(`update orang set "deletedAt" = null where id = '${first.ids[0]}'`);
   });
 
+  test('goes through a look-up as through a list, but not through what is searched for there', async () => {
+    const document = `query ($limit: Int, $after: String, $search: String) {
+      lookupOrang(limit: $limit, after: $after, search: $search) { info { meta { next } } items { id } } }`;
+    const look = async (variables: Record<string, unknown>): Promise<Page> => {
+      const { lookupOrang } = await ground.ask(document, variables);
+      return { ids: lookupOrang.items.map((item: { id: string }) => item.id), next: lookupOrang.info.meta.next };
+    };
+    const whole = await look({ limit: 200 });
+    const walked: string[] = [];
+    let after: string | null = null;
+    do {
+      const { ids, next }: Page = await look({ limit: 7, after });
+      walked.push(...ids);
+      after = next;
+    } while (after !== null);
+    expect(whole.next).toBeNull();
+    expect(whole.ids.length).toBeGreaterThan(20);
+    expect(walked).toEqual(whole.ids);
+    const { next } = await look({ limit: 7 });
+    await expect(look({ after: next, search: 'a' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(look({ after: 'abc' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
   const SORT_UMUR = [{ by: 'umur', order: 'asc' as const }];
   const ofList = (sort = SORT_UMUR, name = 'orang'): string => placeOf(ground.registry.get(name), sort);
   let key: Buffer;

@@ -142,6 +142,8 @@ export interface Narrowing {
   paths?: ReadonlySet<string> | null;
   withDetail?: boolean;
   withGroup?: boolean;
+  /** Absent where nothing goes on behind a record. */
+  cursors?: Cursors;
 }
 
 /** Beside its name, only of a record that this person may read by a right of its own; `offered`: the rows of the look-up. */
@@ -172,7 +174,7 @@ export function askLookup(
   principal: Principal,
   resource: Resource,
   args: Arguments,
-  { offered = null, paths, withDetail = false, withGroup = false }: Narrowing = {},
+  { offered = null, paths, withDetail = false, withGroup = false, cursors }: Narrowing = {},
 ): Asked {
   const values = new Values();
   const { rows } = demand(principal, resource, 'lookup');
@@ -194,6 +196,9 @@ export function askLookup(
   const condition = allOf([scope, filter.condition, usual, owner, narrowed]);
   const isAsked = paths !== undefined && (meant !== null || withDetail);
   const told = isAsked ? readTelling(principal, resource, rows, values) : null;
+  // What is searched for comes by how well it fits, and goes on nowhere.
+  if (meant && args['after'] != null) throw new AppError('BAD_REQUEST', { why: 'after: a look-up goes on without "search" only' });
+  const cursor = cursors?.read(resource, resource.sort, args['after'], values) ?? null;
   return finish(
     {
       resource,
@@ -206,7 +211,7 @@ export function askLookup(
       detail: withDetail && told,
       group: withGroup ? readGroup(registry, principal, args) : null,
       limit: readLimit(args),
-      cursor: null,
+      cursor,
       offset: null,
       reach: new Map(),
     },

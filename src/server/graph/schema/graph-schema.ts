@@ -62,7 +62,7 @@ function toFields(registry: Registry, resource: Resource): Partial<Record<keyof 
       filter,
       search,
     }),
-    lookup: field(LOOKUP_LIST, { search, filter, limit, for: { type: LOOKUP_FOR } }),
+    lookup: field(LOOKUP_LIST, { search, filter, limit, after: { type: GraphQLString }, for: { type: LOOKUP_FOR } }),
     ...(input && { create: field(write, { input: { type: required(input) } }) }),
     remove: field(write, { id, version }),
   };
