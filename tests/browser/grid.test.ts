@@ -59,6 +59,8 @@ async function to(code: string, label: string): Promise<void> {
 
 test('the toggle turns the list into cells, the address says so, and the bin has none', async () => {
   const toggle = page.getByRole('button', { name: 'Sunting di tabel' });
+  const tick = page.getByRole('checkbox', { name: /GRA/ });
+  await tick.check();
   await toggle.click();
   await grid().waitFor();
   await expect.poll(() => grid().evaluate((node) => node === document.activeElement), SOON).toBe(true);
@@ -66,6 +68,12 @@ test('the toggle turns the list into cells, the address says so, and the bin has
   expect(await toggle.getAttribute('aria-pressed')).toBe('true');
   await expect.poll(() => row('GRF').count(), SOON).toBe(1);
   expect(await page.getByRole('link', { name: /^Tambah/ }).count()).toBe(0);
+  // What was selected is so still, and nobody is told otherwise.
+  await toggle.click();
+  await expect.poll(() => tick.isChecked(), SOON).toBe(true);
+  expect(await page.getByText(/^Pilihan .* dilepas/).count()).toBe(0);
+  await toggle.click();
+  await grid().waitFor();
   await page.reload();
   await grid().waitFor();
   expect(await grid().evaluate((node) => node === document.activeElement)).toBe(false);

@@ -81,11 +81,16 @@ test('its subjects stand under their groups, as the schema file declares it; the
   expect(new Set(groups).size).toBe(groups.length);
   expect(lines.filter((line) => !names.has(line)).length).toBe(groups.length + 1);
   expect(lines[0]).toBe('Umum/Wajib');
-  const [{ sekolah, tahun }] = await itemsOf(
+  const [{ name, nisn, sekolah, tahun }] = await itemsOf(
     office,
-    `{ students(filter: { id: { eq: "${pupil.id}" } }, limit: 1) { items { sekolah { display } tahun { display } } } }`,
+    `{ students(filter: { id: { eq: "${pupil.id}" } }, limit: 1) { items { name nisn sekolah { display } tahun { display } } } }`,
   );
-  await page.getByText(new RegExp(`^${sekolah.display} · .* · ${tahun.display}$`)).waitFor();
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  await page.getByText(new RegExp(`^${nisn} · ${sekolah.display} · .* · ${tahun.display}$`)).waitFor();
+  // The list's own tools have nothing to say of subjects; its heads stand on one line.
+  expect(await page.getByRole('button', { name: 'Saring' }).count()).toBe(0);
+  const heads = await page.getByRole('columnheader').evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().height));
+  expect(Math.max(...heads)).toBeLessThan(40);
   await page.getByRole('img', { name: /^Rerata per semester, dari [\d,]+ ke [\d,]+$/ }).waitFor();
 });
 
@@ -319,7 +324,7 @@ test('a hole that is filled while its record can still come back: count and mark
 
 test('the sheet of a class has its pupils as rows; without a semester it asks for one', async () => {
   await page.goto(`${url}/nilaiRaport?tampilan=tabel-2`);
-  await page.getByText('Pilih dulu lembar siapa yang dibuka.').waitFor();
+  await page.getByText('Pilih dulu semester yang dibuka lembarnya.').waitFor();
   await page.getByRole('combobox', { name: 'Semester' }).click();
   await page.getByRole('option').first().click();
   await expect.poll(() => grid().getByRole('row').count(), SOON).toBeGreaterThan(5);
@@ -339,9 +344,21 @@ test('the sheet of a class has its pupils as rows; without a semester it asks fo
   };
   await expect.poll(() => last.evaluate(isSeen), SOON).toBe(true);
   expect(await drawn()).toBeLessThan(65);
+  // Whoever goes on comes to the very last of them.
+  const pupils = (await itemsOf(office, '{ lookupStudent(limit: 200) { items { id } } }')).length;
+  expect(pupils).toBeGreaterThan(amount);
+  const reached = async (): Promise<number> => {
+    await keys('Control+ArrowDown');
+    return Number(await grid().getAttribute('aria-rowcount')) - 1;
+  };
+  await expect.poll(reached, SOON).toBeGreaterThanOrEqual(pupils);
+  await keys('Control+ArrowDown');
+  await grid()
+    .locator(`[data-row="${pupils - 1}"][data-col="0"]`)
+    .waitFor();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Per siswa' }).click();
-  await page.getByText('Pilih dulu lembar siapa yang dibuka.').waitFor();
+  await page.getByText('Pilih dulu siswa yang dibuka lembarnya.').waitFor();
 });
 
 test('on a phone a subject has its scores below its name', async () => {
@@ -355,9 +372,10 @@ test('on a phone a subject has its scores below its name', async () => {
   const [name, first] = await Promise.all([row.getByRole('rowheader').boundingBox(), row.locator('[data-col="0"]').boundingBox()]);
   expect(first!.y).toBeGreaterThanOrEqual(name!.y + name!.height - 1);
   expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
-  // Whose sheet it is stands where the list has its search and filters.
-  expect(await phone.page.getByRole('button', { name: 'Saring' }).isVisible()).toBe(false);
-  expect((await phone.page.getByRole('combobox', { name: 'Siswa', exact: true }).boundingBox())!.width).toBeGreaterThan(120);
+  // Whose sheet it is stands where the list has its search and filters, and the cells begin in the upper third.
+  expect(await phone.page.getByRole('button', { name: 'Saring' }).count()).toBe(0);
+  expect((await phone.page.getByRole('grid').boundingBox())!.y).toBeLessThan(812 / 3);
+  expect((await phone.page.getByRole('combobox', { name: 'Siswa', exact: true }).boundingBox())!.width).toBeGreaterThan(90);
   expect(await violations(phone.page)).toEqual([]);
   // Names of columns stand beside each other, none over the next one.
   await phone.page.getByRole('button', { name: 'Per kelas' }).click();

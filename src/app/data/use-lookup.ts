@@ -26,11 +26,10 @@ export interface LookupQuery {
   for?: LookupFor;
 }
 
-/** `more`: what else is asked of each. */
-export async function loadLookup(source: string, query: LookupQuery, more: readonly string[] = []): Promise<RelationValue[]> {
+export async function loadLookup(source: string, query: LookupQuery): Promise<RelationValue[]> {
   const summary = summaries.find(({ name }) => name === source);
   if (!summary) throw new Error(`no resource "${source}"`);
-  const data = await request<Record<string, ListReply<RelationValue>>>(summary.client, toLookupDocument(summary, more), { ...query });
+  const data = await request<Record<string, ListReply<RelationValue>>>(summary.client, toLookupDocument(summary), { ...query });
   return checked(data[summary.operations.lookup]).items;
 }
 

@@ -1,13 +1,19 @@
 /** A list turned into a sheet, or into one that its schema file declares. */
 import { use, useEffect, useState } from 'react';
+import { filtersOf } from '../../engine/derive/filters.ts';
 import { kept } from '../../engine/kept.ts';
+import type { Pivot, Resource } from '../../engine/resource.ts';
+import { classes } from '../controls/control.ts';
 import { Segments } from '../controls/segments.tsx';
 import { useForm } from '../data/use-resource.ts';
+import { ListTools } from '../list/list-tools.tsx';
 import type { List, ListProps } from '../list/use-list-controller.ts';
 import { ListSkeleton } from '../list/table/list-skeleton.tsx';
 import { words as GRID } from 'virtual:skema/words/grid';
 import { Legend } from './pivot/legend.tsx';
+import { Holder } from './pivot/holder.tsx';
 import { heldIn } from './pivot/load.ts';
+import { PivotHead } from './pivot/pivot-head.tsx';
 import { PivotPage } from './pivot/pivot-sheet.tsx';
 import { SheetBar, SheetFoot } from './sheet-bar.tsx';
 import { SheetDialogs } from './sheet-dialogs.tsx';
@@ -34,13 +40,15 @@ function OpenSheet(props: SheetProps) {
 }
 
 /** All cells of the list, or one of the sheets that its schema file declares. */
-function WhichSheet({ list: { resource, url, change } }: { list: List }) {
+function WhichSheet({ list }: { list: List }) {
+  const { resource, url, change } = list;
   const pivots = resource.pivots ?? [];
   const pivot = pivots[(url.sheet ?? 0) - 1];
   if (pivots.length === 0) return null;
+  const isHeld = pivot !== undefined && heldIn(url, pivot) !== null;
   const names = Object.fromEntries([GRID.wholeList, ...pivots.map(({ name }) => name)].map((name, index) => [String(index), name]));
   return (
-    <div className={styles.which}>
+    <div className={classes(styles.which, pivot && styles.ofPivot)}>
       <Segments
         label={GRID.whichSheet}
         values={Object.keys(names)}
@@ -48,10 +56,14 @@ function WhichSheet({ list: { resource, url, change } }: { list: List }) {
         value={String(url.sheet ?? 0)}
         onChange={(value) => change((now) => ({ ...now, sheet: Number(value) }))}
       />
-      {pivot && heldIn(url, pivot) !== null && <Legend resource={resource} pivot={pivot} />}
+      {pivot && <Holder list={list} pivot={pivot} />}
+      {isHeld && <Legend resource={resource} pivot={pivot} />}
     </div>
   );
 }
+
+/** The list's tools say which of its rows stand in the sheet; where they can say nothing of them, it has none. */
+const hasRowFilters = (resource: Resource, { rows }: Pivot): boolean => filtersOf(resource).some(({ path }) => path.startsWith(`${rows}.`));
 
 /** What it borrows comes with the page of the form. */
 const borrowed = kept((bringPage: ListProps['bringPage']) => bringPage());
@@ -59,13 +71,15 @@ const borrowed = kept((bringPage: ListProps['bringPage']) => bringPage());
 function ListSheet({ list, bringPage }: { list: List; bringPage: ListProps['bringPage'] }) {
   const { ofForm } = use(borrowed(bringPage));
   const form = useForm(list.resource.name);
-  if (!form) return <ListSkeleton list={list} />;
-  const props = { list, ofForm, form };
   const pivot = list.resource.pivots?.[(list.url.sheet ?? 0) - 1];
   return (
     <>
+      {pivot && <PivotHead list={list} pivot={pivot} />}
+      {pivot && hasRowFilters(list.resource, pivot) && <ListTools list={list} />}
       <WhichSheet list={list} />
-      {pivot ? <PivotPage key={pivot.name} {...props} pivot={pivot} /> : <OpenSheet {...props} />}
+      {!form && <ListSkeleton list={list} />}
+      {form && pivot && <PivotPage key={pivot.name} list={list} ofForm={ofForm} form={form} pivot={pivot} />}
+      {form && !pivot && <OpenSheet list={list} ofForm={ofForm} form={form} />}
     </>
   );
 }

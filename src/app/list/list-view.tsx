@@ -44,34 +44,46 @@ export function ListView(props: ListProps) {
   const isSheet = list.url.sheet !== null && mayWrite;
   useListKeys(list.scroller, { onSearch: list.editSearch, onCreate: list.create, onHelp: () => setHelpOpen(true) });
   const closeRemoving = (): void => setRemoving(null);
+  // A sheet of one record has a head of its own, in place of the list's.
+  const isOwn = isSheet && resource.pivots?.[list.url.sheet! - 1] !== undefined;
+  const head = (
+    <PageHead
+      title={resource.plural}
+      who={list.rights.list && <ViewButton list={list} />}
+      actions={
+        <>
+          {mayWrite && <SheetToggle list={list} />}
+          {list.rights.list && (
+            <Button
+              variant="quiet"
+              icon={<IconDownload {...ICON} />}
+              className={toggle.toggle}
+              aria-label={LIST.exportOf(list.nouns)}
+              aria-haspopup="dialog"
+              onClick={() => setExporting(true)}
+            >
+              <span>{LIST.export}</span>
+            </Button>
+          )}
+          {createAt !== null && !isSheet && <CreateLink noun={noun} to={createAt} />}
+        </>
+      }
+    />
+  );
   return (
     <>
-      <PageHead
-        title={resource.plural}
-        who={list.rights.list && <ViewButton list={list} />}
-        actions={
-          <>
-            {mayWrite && <SheetToggle list={list} />}
-            {list.rights.list && (
-              <Button
-                variant="quiet"
-                icon={<IconDownload {...ICON} />}
-                className={toggle.toggle}
-                aria-label={LIST.exportOf(list.nouns)}
-                aria-haspopup="dialog"
-                onClick={() => setExporting(true)}
-              >
-                <span>{LIST.export}</span>
-              </Button>
-            )}
-            {createAt !== null && !isSheet && <CreateLink noun={noun} to={createAt} />}
-          </>
-        }
-      />
+      {!isOwn && head}
       <div className={styles.list}>
-        <ListTools list={list} />
+        {!isOwn && <ListTools list={list} />}
         {isSheet ? (
-          <Suspense fallback={<ListSkeleton list={list} />}>
+          <Suspense
+            fallback={
+              <>
+                {isOwn && head}
+                <ListSkeleton list={list} />
+              </>
+            }
+          >
             <Sheet list={list} bringPage={props.bringPage} />
           </Suspense>
         ) : (

@@ -120,11 +120,17 @@ export const toUpdateDocument = (resource: Resource): string =>
 export const toRemoveDocument = (resource: Named): string =>
   operation('mutation ', resource.operations.remove, { id: 'ID!', version: 'Int!' }, [INFO, select('output', IDENTITY)]);
 
-/** `more`: what else is asked of each. */
-export const toLookupDocument = (resource: Named, more: readonly string[] = []): string =>
+export const toLookupDocument = (resource: Named): string =>
   operation('query ', resource.operations.lookup, { search: 'String', filter: filterType(resource), limit: 'Int', for: 'LookupFor' }, [
     INFO,
-    select('items', ['id', 'display', 'detail', ...more]),
+    select('items', ['id', 'display', 'detail']),
+  ]);
+
+/** One page of it after the other; `more`: what else is asked of each. */
+export const toLookupPageDocument = (resource: Named, more: readonly string[]): string =>
+  operation('query ', resource.operations.lookup, { filter: filterType(resource), limit: 'Int', after: 'String', for: 'LookupFor' }, [
+    select('info', [...INFO.children, select('meta', ['next'])]),
+    select('items', ['id', 'display', ...more]),
   ]);
 
 /** The variables of a list document; what is empty is left out, so that equal questions are equal texts. */

@@ -14,6 +14,18 @@ export const meanOf = (values: readonly (number | null)[]): number | null => {
 export const meansOf = (spots: readonly (readonly Spot[])[], columns: number): (number | null)[] =>
   Array.from({ length: columns }, (_, col) => meanOf(spots.map((row) => row[col]!.value)));
 
+/** The least and the most of all values; null: there is none. */
+export function spanOf(spots: readonly (readonly Spot[])[]): readonly [low: number | null, high: number | null] {
+  let [low, high]: [number | null, number | null] = [null, null];
+  for (const row of spots)
+    for (const { value } of row) {
+      if (value === null) continue;
+      low = low === null || value < low ? value : low;
+      high = high === null || value > high ? value : high;
+    }
+  return [low, high];
+}
+
 /** Where there is little room: the number that a name ends with, else the name. */
 export const shortOf = (display: string): string => /\d+$/.exec(display)?.[0] ?? display;
 

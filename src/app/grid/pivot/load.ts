@@ -1,28 +1,36 @@
 /** What a sheet of two relations is made of: the records along its sides, and the values between them. */
+import { summaries } from 'virtual:skema/registry';
 import { LIST_LIMIT_MAX } from '../../../engine/constants.ts';
+import { toLookupPageDocument } from '../../../engine/derive/documents.ts';
 import type { Filter, ListQuery } from '../../../engine/list-query.ts';
-import type { RelationValue } from '../../../engine/reply.ts';
+import type { ListReply, RelationValue } from '../../../engine/reply.ts';
 import type { Pivot, Resource } from '../../../engine/resource.ts';
-import { type LookupFor, loadLookup } from '../../data/use-lookup.ts';
+import { request } from '../../data/clients.ts';
+import type { LookupFor } from '../../data/use-lookup.ts';
 import { toFilter } from '../../list/filter/conditions.ts';
 import { type ListUrl, toListQuery } from '../../list/state/list-url.ts';
 import type { Labels } from '../../form/state/values.ts';
 import { ownZone } from '../../today.ts';
+import { checked } from '../../wire/api-error.ts';
 import { asSheet } from '../columns.ts';
 import type { OfForm } from '../of-form.ts';
-import { loadRows } from '../rows.ts';
+import { loadRows, PAGE_ROWS } from '../rows.ts';
 import type { Row } from '../sheet-state.ts';
 
 export type Axis = readonly Pick<RelationValue, 'id' | 'display' | 'group'>[];
 type Side = 'rows' | 'columns';
 
-export interface Loaded {
+export interface Sides {
   rows: Axis;
   columns: Axis;
+  /** Cursor of the rows that come after these; null: these are all. */
+  next: string | null;
+}
+
+interface Loaded {
+  sides: Sides;
   cells: readonly Row[];
   labels: Labels;
-  /** There are more rows than stand here. */
-  isMore: boolean;
 }
 
 interface Asked {
@@ -51,30 +59,66 @@ export function narrowed({ conditions }: ListUrl, handle: string): Filter {
 const dependsOnOthers = ({ ofForm, resource, pivot }: Asked, side: Side): boolean =>
   (ofForm.formRules[resource.name]?.offeredBy?.[pivot[side]] ?? []).some((handle) => handle !== pivot.of);
 
-function offered(asked: Asked, side: Side): Promise<Axis> {
+/** The records that may stand along a side, one page of them. */
+async function offered(
+  asked: Asked,
+  side: Side,
+  after: string | null,
+  limit = LIST_LIMIT_MAX,
+): Promise<{ axis: Axis; next: string | null }> {
   const { resource, pivot, url, of } = asked;
   const field = resource.fields.find(({ handle }) => handle === pivot[side])!;
+  const summary = summaries.find(({ name }) => name === field.source)!;
   const given: LookupFor = { resource: resource.name, field: field.handle, values: { [pivot.of]: of } };
   const filter = narrowed(url, field.handle);
   const more = side === 'rows' && pivot.group !== undefined ? ['group'] : [];
-  return loadLookup(field.source!, { limit: LIST_LIMIT_MAX, for: given, ...('and' in filter && { filter }) }, more);
+  const data = await request<Record<string, ListReply<RelationValue>>>(summary.client, toLookupPageDocument(summary, more), {
+    limit,
+    for: given,
+    ...('and' in filter && { filter }),
+    ...(after !== null && { after }),
+  });
+  const { info, items } = checked(data[summary.operations.lookup]);
+  return { axis: items, next: info.meta?.next ?? null };
 }
 
-async function allRows(asked: Asked, rows: Axis): Promise<{ cells: Row[]; labels: Labels }> {
+async function allOffered(asked: Asked, side: Side): Promise<Axis> {
+  const axis: Axis[number][] = [];
+  let after: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof offered>> = await offered(asked, side, after);
+    axis.push(...page.axis);
+    after = page.next;
+  } while (after !== null);
+  return axis;
+}
+
+/** Under headings all of them, as each has its place among the others; else so many as one comes to. */
+const offeredRows = async (asked: Asked, after: string | null): ReturnType<typeof offered> =>
+  asked.pivot.group === undefined ? offered(asked, 'rows', after, PAGE_ROWS) : { axis: await allOffered(asked, 'rows'), next: null };
+
+/** Of these rows; of none in particular all that the list has. */
+async function allCells(asked: Asked, rows: Axis): Promise<{ cells: Row[]; labels: Labels }> {
   const { resource, ofForm, pivot, url } = asked;
   const { filter } = toListQuery(url, ownZone());
-  const within: Filter = rows.length > 0 ? { and: [filter, { [pivot.rows]: { in: rows.map(({ id }) => id) } }] } : filter;
   const whole = asSheet(resource);
   const cells: Row[] = [];
   const labels = new Map<string, never>();
-  let after: string | null = null;
-  do {
-    const query: ListQuery = { search: url.search, filter: within, sort: [], page: 1, limit: LIST_LIMIT_MAX, after, deleted: false };
-    const page = await loadRows(whole, ofForm, query);
-    cells.push(...page.rows);
-    for (const [id, label] of page.labels) labels.set(id, label as never);
-    after = page.next;
-  } while (after !== null);
+  const read = async (within: Filter): Promise<void> => {
+    let after: string | null = null;
+    do {
+      const query: ListQuery = { search: url.search, filter: within, sort: [], page: 1, limit: LIST_LIMIT_MAX, after, deleted: false };
+      const page = await loadRows(whole, ofForm, query);
+      cells.push(...page.rows);
+      for (const [id, label] of page.labels) labels.set(id, label as never);
+      after = page.next;
+    } while (after !== null);
+  };
+  if (rows.length === 0) await read(filter);
+  for (let from = 0; from < rows.length; from += LIST_LIMIT_MAX) {
+    const ids = rows.slice(from, from + LIST_LIMIT_MAX).map(({ id }) => id);
+    await read({ and: [filter, { [pivot.rows]: { in: ids } }] });
+  }
   return { cells, labels };
 }
 
@@ -99,12 +143,21 @@ export const placeKey = (row: string, column: string): string => `${row} ${colum
 
 export async function loadPivot(asked: Asked): Promise<Loaded> {
   const { pivot } = asked;
-  const [rows, columns] = await Promise.all([offered(asked, 'rows'), offered(asked, 'columns')]);
-  const { cells, labels } = await allRows(asked, rows);
+  const [{ axis: rows, next }, columns] = await Promise.all([offeredRows(asked, null), allOffered(asked, 'columns')]);
+  const { cells, labels } = await allCells(asked, rows);
   const seen = named(cells, pivot.columns, labels);
   // What belongs to one row only would be a hole in all others.
   const across =
     dependsOnOthers(asked, 'columns') && seen.length > 0 ? columns.filter(({ id }) => seen.some((one) => one.id === id)) : columns;
-  const sides = { rows: grouped(together(rows, named(cells, pivot.rows, labels))), columns: together(across, seen) };
-  return { ...sides, cells, labels, isMore: rows.length >= LIST_LIMIT_MAX };
+  const sides = { rows: grouped(together(rows, named(cells, pivot.rows, labels))), columns: together(across, seen), next };
+  return { sides, cells, labels };
+}
+
+/** With the rows that come next; a column that none before had stands behind the others. */
+export async function loadMore(asked: Asked, { rows: before, columns, next: after }: Sides): Promise<Loaded> {
+  const { axis, next } = await offeredRows(asked, after);
+  if (axis.length === 0) return { sides: { rows: before, columns, next: null }, cells: [], labels: new Map() };
+  const { cells, labels } = await allCells(asked, axis);
+  const seen = named(cells, asked.pivot.columns, labels);
+  return { sides: { rows: together(before, axis), columns: together(columns, seen), next }, cells, labels };
 }

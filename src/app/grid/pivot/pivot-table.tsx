@@ -1,4 +1,5 @@
-import { type CSSProperties, Fragment } from 'react';
+import { type CSSProperties, Fragment, useMemo } from 'react';
+import { classes } from '../../controls/control.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
 import { CellEditor } from '../cell-editor.tsx';
 import { CellNote } from '../cell-note.tsx';
@@ -6,7 +7,7 @@ import { HoverNote } from '../hover-note.tsx';
 import type { Block } from '../range.ts';
 import { cellId } from '../cell.tsx';
 import { useGridProps } from '../use-grid-props.ts';
-import { shortOf } from './figures.ts';
+import { shortOf, spanOf } from './figures.ts';
 import type { Axis } from './load.ts';
 import { Heading, Heads, Total } from './pivot-ends.tsx';
 import { PivotRow } from './pivot-row.tsx';
@@ -20,6 +21,10 @@ const NOTE_ROWS = 3;
 /** As many columns as leave room for a floor beside the name. */
 const FEW = 8;
 
+/** Letters of a head that fit the narrowest column. */
+const LINE_MAX = 11;
+const isOneLine = (columns: Axis): boolean => columns.every(({ display }) => display.length <= LINE_MAX);
+
 /** The same for every row, whatever stands in it; the least that all of it takes is what it scrolls beyond. */
 function toTracks(columns: Axis, hasFloor: boolean): CSSProperties {
   const count = columns.length;
@@ -28,11 +33,12 @@ function toTracks(columns: Axis, hasFloor: boolean): CSSProperties {
   const [name, floor, value, trend, last] = [
     hasFloor ? '12.5rem' : '15rem',
     hasFloor ? '3.5rem' : '',
-    count > FEW ? '5.5rem' : '4.5rem',
-    '5rem',
+    // So that six of them stand beside the name and the side panel in a window of 1440.
+    isNamed || count > FEW ? '5.5rem' : '4.75rem',
+    '4.5rem',
     '4.5rem',
   ];
-  const tracks = [`minmax(${name}, 1fr)`, floor, `repeat(${count}, minmax(${value}, 5.5rem))`, trend, last];
+  const tracks = [`minmax(${name}, 1fr)`, floor, `repeat(${count}, minmax(${value}, 5.5rem))`, `minmax(${trend}, 5.5rem)`, last];
   const least = [name, floor || '0rem', `${count} * ${value}`, trend, last];
   return {
     '--tracks': tracks.join(' '),
@@ -68,17 +74,17 @@ function useUnder(sheet: PivotSheet) {
 export function PivotTable({ sheet, onHelp }: { sheet: PivotSheet; onHelp: () => void }) {
   const { sides, pivot, scroller, view, spots, block, preview } = sheet;
   const props = useGridProps(sheet, PAGE_ROWS, onHelp);
-  const values = spots.flat().flatMap(({ value }) => value ?? []);
   const isFigure = sheet.column.kind === 'number';
   const hasFloor = pivot.floor !== undefined && sides.columns.length <= FEW;
-  const [low, high] = isFigure && values.length > 0 ? [Math.min(...values), Math.max(...values)] : [null, null];
+  const span = useMemo(() => spanOf(spots), [spots]);
+  const [low, high] = isFigure ? span : [null, null];
   const under = useUnder(sheet);
   const lines = useLines(sheet);
   return (
     <div
       ref={scroller}
       role="grid"
-      className={styles.table}
+      className={classes(styles.table, isOneLine(sides.columns) && styles.line)}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the cursor walks inside
       tabIndex={0}
       aria-label={pivot.name}

@@ -8,6 +8,8 @@ import type { PivotSheet } from './use-pivot.ts';
 const ALL_UP_TO = 60;
 /** Rows drawn beyond the window; it moves by as many at a time. */
 const BEYOND = 10;
+/** Rows before the last one at which more of them are asked for. */
+const AHEAD = 40;
 /** Where no style says so. */
 const [ROW_PX, HEADING_PX] = [40, 32];
 
@@ -36,7 +38,7 @@ function headingsOf(rows: Axis): number[] {
 
 const downTo = (row: number): number => row - (row % BEYOND);
 
-export function useLines({ sides: { rows }, scroller, view }: PivotSheet) {
+export function useLines({ sides: { rows }, rest, more, scroller, view }: PivotSheet) {
   const isWindowed = rows.length > ALL_UP_TO;
   const [high, setHigh] = useState(ROW_PX);
   const [shown, setShown] = useState({ from: 0, to: ALL_UP_TO });
@@ -51,6 +53,8 @@ export function useLines({ sides: { rows }, scroller, view }: PivotSheet) {
     const last = tops.findIndex((at) => at >= bottom);
     const from = Math.max(0, downTo(first) - BEYOND);
     const to = Math.min(rows.length, downTo(last < 0 ? rows.length : last) + 2 * BEYOND);
+    // What failed is asked for again by hand.
+    if (to + AHEAD > rows.length && rest !== 'failed') more();
     setShown((now) => (now.from === from && now.to === to ? now : { from, to }));
   };
   const latest = useRef(follow);

@@ -1,5 +1,5 @@
 /** A sheet of two relations: one record of the resource for each cell. */
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Pivot } from '../../../engine/resource.ts';
 import { begunWith } from '../../list/state/begun-with.ts';
 import { readListUrl } from '../../list/state/list-url.ts';
@@ -10,9 +10,9 @@ import { type Cell, type Pasted, useCells } from '../use-cells.ts';
 import { useSaving } from '../use-saving.ts';
 import { type SheetProps, useWriting } from '../use-sheet.ts';
 import { refusalIn, spotsOf } from './figures.ts';
-import { type Axis, heldIn, loadPivot, placeKey } from './load.ts';
+import { heldIn, loadMore, loadPivot, placeKey, type Sides } from './load.ts';
 
-const NONE: { rows: Axis; columns: Axis; isMore: boolean } = { rows: [], columns: [], isMore: false };
+const NONE: Sides = { rows: [], columns: [], next: null };
 
 export type PivotSheet = ReturnType<typeof usePivot>;
 
@@ -33,26 +33,53 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
   const of = heldIn(url, pivot);
   const [sides, setSides] = useState(NONE);
   const [status, setStatus] = useState<'loading' | 'failed' | 'there'>('loading');
+  const [rest, setRest] = useState<'waiting' | 'loading' | 'failed'>('waiting');
   const [preview, setPreview] = useState<Preview | null>(null);
   const [attempt, setAttempt] = useState(0);
 
+  const asked = useMemo(() => (of === null ? null : { resource, ofForm, pivot, url, of }), [resource, ofForm, pivot, url, of]);
+  /** What the rows that are on their way were asked by. */
+  const run = useRef<typeof asked>(null);
   useEffect(() => {
-    if (of === null) return undefined;
+    if (asked === null) return undefined;
     let isLate = false;
+    run.current = null;
     setStatus('loading');
-    loadPivot({ resource, ofForm, pivot, url, of }).then(
-      ({ cells, labels, ...loaded }) => {
+    setRest('waiting');
+    loadPivot(asked).then(
+      (loaded) => {
         if (isLate) return;
         const known = new Map([...store.get().known].filter(([key]) => store.get().edits.has(key)));
-        const fresh = cells.filter(({ key }) => !known.has(key));
-        store.set(withLabels(withRows({ ...store.get(), known }, fresh), labels));
-        setSides(loaded);
+        const fresh = loaded.cells.filter(({ key }) => !known.has(key));
+        store.set(withLabels(withRows({ ...store.get(), known }, fresh), loaded.labels));
+        setSides(loaded.sides);
         setStatus('there');
       },
       () => !isLate && setStatus('failed'),
     );
     return () => void (isLate = true);
-  }, [resource, ofForm, pivot, url, of, store, attempt]);
+  }, [asked, store, attempt]);
+  const more = (): void => {
+    if (asked === null || run.current !== null || status !== 'there' || sides.next === null) return;
+    run.current = asked;
+    setRest('loading');
+    loadMore(asked, sides).then(
+      (loaded) => {
+        if (run.current !== asked) return;
+        run.current = null;
+        const { known } = store.get();
+        const fresh = loaded.cells.filter(({ key }) => !known.has(key));
+        store.set(withLabels(withRows(store.get(), fresh), loaded.labels));
+        setSides(loaded.sides);
+        setRest('waiting');
+      },
+      () => {
+        if (run.current !== asked) return;
+        run.current = null;
+        setRest('failed');
+      },
+    );
+  };
 
   const column = useMemo(() => toSheetColumns(resource).find(({ own }) => own?.handle === pivot.value)!, [resource, pivot]);
   /** By place: the stored record, else the one to be. */
@@ -136,6 +163,9 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
     sides,
     status,
     retry: (): void => setAttempt(attempt + 1),
+    /** Of the rows that are not loaded yet. */
+    rest,
+    more,
     column,
     rowFor,
     spots,

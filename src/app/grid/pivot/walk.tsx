@@ -59,8 +59,11 @@ function Walker({ resource, filter, of, onGo }: WalkProps & { resource: Resource
   });
   if (!held || (held.previous === null && held.next === null)) return null;
   return (
-    <span className={styles.walk}>
-      <span>{TOOLS.place(held.position, held.total)}</span>
+    <>
+      {/* On a phone a line of its own below the name. */}
+      <span className={styles.place} data-line>
+        {TOOLS.place(held.position, held.total)}
+      </span>
       <Button
         icon={<IconChevronUp {...ICON} />}
         aria-label={TOOLS.previous}
@@ -75,6 +78,6 @@ function Walker({ resource, filter, of, onGo }: WalkProps & { resource: Resource
         disabled={held.next === null}
         onClick={() => go(1)}
       />
-    </span>
+    </>
   );
 }

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import type { Pivot } from '../../../engine/resource.ts';
+import { Combobox } from '../../controls/select/combobox.tsx';
+import { useLabels, useOptions } from '../../data/use-lookup.ts';
+import { withCondition } from '../../list/state/list-changes.ts';
+import type { List } from '../../list/use-list-controller.ts';
+import { words as nouns } from 'virtual:skema/words/noun';
+import { words as GRID } from 'virtual:skema/words/grid';
+import { heldIn } from './load.ts';
+import styles from './pivot.module.css';
+
+export const holdAt = ({ change, resource }: List, pivot: Pivot, id: string | null): void =>
+  change((now) => withCondition(now, resource, pivot.of, id === null ? null : { shape: 'relation', values: [id] }));
+
+/** Which record the sheet holds fast. */
+export function Holder({ list, pivot }: { list: List; pivot: Pivot }) {
+  const id = useId();
+  const field = list.resource.fields.find(({ handle }) => handle === pivot.of)!;
+  const source = useOptions(field.source!);
+  const of = heldIn(list.url, pivot);
+  const { names } = useLabels(field.source!, of === null ? [] : [of]);
+  return (
+    <div className={styles.holder}>
+      <label htmlFor={id} className="sr">
+        {field.name}
+      </label>
+      <Combobox
+        {...source}
+        id={id}
+        label={field.name}
+        placeholder={GRID.choose(nouns.inside(field.name))}
+        value={of}
+        required={of !== null}
+        selected={of === null ? null : { value: of, label: names.get(of) ?? '…' }}
+        onChange={(value) => holdAt(list, pivot, value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+/** The head of a sheet that is one record's: which record, what tells it from others, its place among them, the way back to the list. */
+import { summaries } from 'virtual:skema/registry';
+import useSWR from 'swr';
+import { toListColumns } from '../../../engine/derive/list-columns.ts';
+import { isFlag } from '../../../engine/fields/index.ts';
+import type { ListQuery } from '../../../engine/list-query.ts';
+import { can } from '../../../engine/rights/access.ts';
+import type { Pivot, Resource } from '../../../engine/resource.ts';
+import { loadList } from '../../data/use-list.ts';
+import { useLabels } from '../../data/use-lookup.ts';
+import { useResource } from '../../data/use-resource.ts';
+import { PageHead, type PageHeadProps } from '../../layout/page-head.tsx';
+import { formatCell, valueAt } from '../../list/table/cell-value.ts';
+import { writeListUrl } from '../../list/state/list-url.ts';
+import type { List } from '../../list/use-list-controller.ts';
+import { useSession } from '../../session/store.ts';
+import { heldIn, narrowed } from './load.ts';
+import { holdAt } from './holder.tsx';
+import { Walk } from './walk.tsx';
+
+const FACTS_MAX = 4;
+
+type Rest = Pick<PageHeadProps, 'back' | 'actions'>;
+
+export function PivotHead({ list, pivot }: { list: List; pivot: Pivot }) {
+  const { resource, url } = list;
+  const of = heldIn(url, pivot);
+  const source = resource.fields.find(({ handle }) => handle === pivot.of)!.source!;
+  const roles = useSession().user?.roles ?? [];
+  const summary = summaries.find(({ name }) => name === source);
+  const back = `${resource.route}?${writeListUrl({ ...url, sheet: null })}`;
+  if (of === null) return <PageHead title={resource.plural} back={back} />;
+  const walk = <Walk source={source} filter={narrowed(url, pivot.of)} of={of} onGo={(id) => holdAt(list, pivot, id)} />;
+  const Head = summary && can(summary, roles, 'list') ? Seen : Named;
+  return <Head source={source} of={of} back={back} actions={walk} />;
+}
+
+interface HeadProps extends Rest {
+  source: string;
+  of: string;
+}
+
+/** Of whom no list may be seen, the name alone. */
+function Named({ source, of, ...rest }: HeadProps) {
+  const { names } = useLabels(source, [of]);
+  return <PageHead title={names.get(of) ?? '…'} {...rest} />;
+}
+
+function Seen({ source, ...props }: HeadProps) {
+  const resource = useResource(source);
+  return resource ? <Told resource={resource} {...props} /> : <PageHead title="…" {...props} />;
+}
+
+/** As the first columns of its own list tell it. */
+function Told({ resource, of, ...rest }: Rest & { resource: Resource; of: string }) {
+  const columns = toListColumns(resource);
+  // A bare yes or no tells nothing.
+  const facts = columns.filter((column) => !column.isLabel && !isFlag(column)).slice(0, FACTS_MAX);
+  const told = [...columns.filter(({ isLabel }) => isLabel), ...facts];
+  const user = useSession().user?.id ?? null;
+  const query: ListQuery = { search: '', filter: { id: { eq: of } }, sort: [], page: 1, limit: 1, after: null, deleted: false };
+  const { data } = useSWR([resource.name, 'held', user, of], () => loadList({ ...resource, columns: told }, query));
+  const row = data?.rows[0];
+  const [name, ...words] = row ? told.map((column) => formatCell(valueAt(row, column.path), column)) : [];
+  return <PageHead title={name || row?.display || '…'} count={words.filter((word) => word !== '').join(' · ')} {...rest} />;
+}
