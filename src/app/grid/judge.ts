@@ -9,7 +9,7 @@ import { checkerOf, fixedIn, type OfForm } from './of-form.ts';
 import { type Edits, isGoing, type Row, type SheetState, valuesOf } from './sheet-state.ts';
 
 export interface Judge {
-  isOpen: (row: Row, column: SheetColumn) => boolean;
+  isOpen: (row: Row, column: Pick<SheetColumn, 'own'>) => boolean;
   /** In no stored record it can be written. */
   isShut: (column: SheetColumn) => boolean;
   /** Why not, in words. */
@@ -56,7 +56,7 @@ export function createJudge({ resource, form, ofForm, user }: Ground): Judge {
     checked.set(edits, { row, messages });
     return messages;
   };
-  const isOpen = (row: Row, { own }: SheetColumn): boolean => own !== null && !fixedOf(row).has(own.handle);
+  const isOpen = (row: Row, { own }: Pick<SheetColumn, 'own'>): boolean => own !== null && !fixedOf(row).has(own.handle);
 
   const shut = fixedIn(ofForm, resource, { roles: user.roles, stored: {} });
 

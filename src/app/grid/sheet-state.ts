@@ -212,4 +212,16 @@ export const settled = (state: SheetState, key: string, handle: string, whose: '
     ? withCells(state, [{ key, handle, edit: null }])
     : { ...state, clashes: without(state.clashes, [{ key, handle, edit: null }]) };
 
+/** Cells that somebody else changed too, with what they made of them. */
+export const withClashes = (
+  state: SheetState,
+  clashes: readonly (readonly [key: string, handle: string, theirs: unknown])[],
+): SheetState => ({
+  ...state,
+  clashes: put(
+    state.clashes,
+    clashes.map(([key, handle, theirs]) => [key, handle, { theirs }]),
+  ),
+});
+
 export const countCells = (cells: ByCell<unknown>): number => [...cells.values()].reduce((sum, row) => sum + Object.keys(row).length, 0);

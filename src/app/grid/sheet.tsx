@@ -10,6 +10,7 @@ import { ListTools } from '../list/list-tools.tsx';
 import type { List, ListProps } from '../list/use-list-controller.ts';
 import { ListSkeleton } from '../list/table/list-skeleton.tsx';
 import { words as GRID } from 'virtual:skema/words/grid';
+import { SheetDraftBar } from './draft/draft-bar.tsx';
 import { Legend } from './pivot/legend.tsx';
 import { Holder } from './pivot/holder.tsx';
 import { heldIn } from './pivot/load.ts';
@@ -17,9 +18,12 @@ import { PivotHead } from './pivot/pivot-head.tsx';
 import { PivotPage } from './pivot/pivot-sheet.tsx';
 import { SheetBar, SheetFoot } from './sheet-bar.tsx';
 import { SheetDialogs } from './sheet-dialogs.tsx';
+import type { Row } from './sheet-state.ts';
 import { SheetTable } from './sheet-table.tsx';
 import styles from './sheet.module.css';
 import { type SheetProps, useSheet } from './use-sheet.ts';
+
+const nameOf = ({ record }: Row): string => record?.display ?? '';
 
 function OpenSheet(props: SheetProps) {
   const sheet = useSheet(props);
@@ -31,6 +35,7 @@ function OpenSheet(props: SheetProps) {
   }, [scroller]);
   return (
     <div className={styles.sheet}>
+      <SheetDraftBar sheet={sheet} place="sheet" nameOf={nameOf} />
       <SheetTable sheet={sheet} onHelp={() => setHelp(true)} />
       <SheetBar sheet={sheet} shown={sheet.shown} />
       <SheetFoot sheet={sheet} onHelp={() => setHelp(true)} />

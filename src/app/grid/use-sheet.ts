@@ -35,7 +35,7 @@ export type Sheet = ReturnType<typeof useSheet>;
 
 let made = 0;
 /** No two new rows are the same one. */
-const newRowKey = (): string => `new-${(made += 1)}`;
+export const newRowKey = (): string => `new-${(made += 1)}`;
 
 /** What writes and saves cells of this resource, in this person's rights. */
 export function useWriting({ list: { resource }, ofForm, form }: SheetProps) {

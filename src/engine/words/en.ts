@@ -432,6 +432,9 @@ export const draft: Words['draft'] = {
   older: 'The record has changed since then.',
   take: 'Restore',
   drop: 'Discard',
+  gone: (amount) =>
+    `${amount === 1 ? 'This entry' : `These ${count(amount)} entries`} cannot be restored: the record has been deleted, or you may not change it any more.`,
+  newRow: 'New row',
 };
 
 export const item: Words['item'] = {

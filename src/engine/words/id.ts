@@ -460,6 +460,9 @@ export const draft = {
   older: 'Data ini sudah berubah sejak itu.',
   take: 'Pulihkan',
   drop: 'Buang',
+  gone: (amount: number) =>
+    `${amount === 1 ? 'Isian ini' : `${count(amount)} isian ini`} tidak dapat dipulihkan: datanya sudah dihapus, atau kamu tidak boleh lagi mengubahnya.`,
+  newRow: 'Baris baru',
 };
 
 export const item = {

@@ -20,7 +20,9 @@ import { cameIn, chosen, merged, putBack, renewed } from '../../../src/app/form/
 import { changedElsewhere, fixedFields } from '../../../src/app/form/state/fixed-fields.ts';
 import { patternLength } from '../../../src/app/form/field-width.ts';
 import { fieldWidth } from '../../../src/app/kinds/in-form.ts';
-import { isSpent, readDrafts, toDraft, withDraft, writeDrafts } from '../../../src/app/form/state/drafts.ts';
+import { draftPlace, isDraft, isSpent, toDraft, withDraft } from '../../../src/app/form/state/drafts.ts';
+import { readKept, writeKept } from '../../../src/app/drafts/kept.ts';
+import { draftKey } from '../../../src/app/session/drafts.ts';
 import { toInput, toText } from '../../../src/app/form/state/values.ts';
 import type { RecordValue } from '../../../src/engine/reply.ts';
 import { crud, row } from '../../../src/engine/row.ts';
@@ -222,11 +224,13 @@ describe('drafts', () => {
   const state = withValues(loaded, { ...loaded.values, nama: 'Belum disimpan', jumlah: undefined, sandi: 'rahasia' });
   const AT = '2026-02-24T05:00:00.000Z';
   const draft = toDraft(resource, state, AT)!;
+  const keyOf = (user: string): string => draftKey(user, resource.name, draftPlace(ID));
+  const readDrafts = (user: string) => readKept(keyOf(user), isDraft);
   test('keep the changed fields of one user’s record, emptied ones too, and never a secret', () => {
-    writeDrafts('u1', resource, ID, [draft]);
-    expect(readDrafts('u1', resource, ID)).toEqual([draft]);
+    writeKept(keyOf('u1'), [draft]);
+    expect(readDrafts('u1')).toEqual([draft]);
     expect([draft.version, draft.values]).toEqual([3, { nama: 'Belum disimpan', jumlah: null }]);
-    expect(readDrafts('u2', resource, ID)).toEqual([]);
+    expect(readDrafts('u2')).toEqual([]);
     expect(withDraft(loaded, draft).values).toEqual({ ...loaded.values, nama: 'Belum disimpan', jumlah: undefined });
     expect(handles(withDraft(loaded, draft))).toEqual(['nama', 'jumlah']);
   });
@@ -234,14 +238,14 @@ describe('drafts', () => {
     expect(isSpent(resource, loaded, draft)).toBe(false);
     expect(isSpent(resource, loadedForm(resource, { ...record, nama: 'Belum disimpan', jumlah: null }), draft)).toBe(true);
     expect(toDraft(resource, loaded, AT)).toBeNull();
-    writeDrafts('u1', resource, ID, []);
-    expect(readDrafts('u1', resource, ID)).toEqual([]);
+    writeKept(keyOf('u1'), []);
+    expect(readDrafts('u1')).toEqual([]);
   });
   test('of an earlier build are read, and what cannot be read is none', () => {
     localStorage.setItem(`skema.draft.u1.contoh.${ID}`, JSON.stringify(draft));
-    expect(readDrafts('u1', resource, ID)).toEqual([draft]);
+    expect(readDrafts('u1')).toEqual([draft]);
     localStorage.setItem(`skema.draft.u1.contoh.${ID}`, '{"values":');
-    expect(readDrafts('u1', resource, ID)).toEqual([]);
+    expect(readDrafts('u1')).toEqual([]);
   });
 });
 

@@ -9,7 +9,7 @@ export { momentOf } from './moment.ts';
 export { MetBanner } from './met-banner.tsx';
 export { ToChoose } from './to-choose.tsx';
 export { default as ConfirmChange } from '../confirm-change.tsx';
-export { default as DraftOffer } from '../draft-offer.tsx';
+export { default as DraftOffer } from '../../drafts/draft-offer.tsx';
 export { default as FormIndex } from '../form-index.tsx';
 export { LockMark } from '../lock-mark.tsx';
 export { LockedLine } from './locked-line.tsx';

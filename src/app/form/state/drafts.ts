@@ -1,20 +1,19 @@
 /** Unsaved values kept in the browser per user, record and version; secrets never. */
 import { isSecret } from '../../../engine/fields/index.ts';
 import type { Resource } from '../../../engine/resource.ts';
+import type { Kept } from '../../drafts/kept.ts';
 import { draftKey } from '../../session/drafts.ts';
 import { changesOf, draftVersion, type FormState } from './form-state.ts';
 import type { Label, Labels, Values } from './values.ts';
 
-export interface Draft {
+export interface Draft extends Kept {
   version: number;
-  /** ISO UTC. */
-  at: string;
   /** The changed fields alone; null where the person emptied one. */
   values: Values;
   labels: [string, Label][];
 }
 
-const isDraft = (value: unknown): value is Draft =>
+export const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' &&
   value !== null &&
   'values' in value &&
@@ -22,27 +21,8 @@ const isDraft = (value: unknown): value is Draft =>
   'labels' in value &&
   Array.isArray(value.labels);
 
-const keyOf = (user: string, resource: Resource, id: string | null): string => draftKey(user, resource.name, id ?? 'new');
-
-/** In the order they were typed in: one that is still being offered outlasts what is typed meanwhile. */
-export function readDrafts(user: string, resource: Resource, id: string | null): Draft[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(user, resource, id)) ?? 'null');
-    return [kept].flat().filter(isDraft);
-  } catch {
-    return [];
-  }
-}
-
-/** A full store only means that there is no draft. */
-export function writeDrafts(user: string, resource: Resource, id: string | null, drafts: readonly Draft[]): void {
-  if (drafts.length === 0) return dropDrafts(user, resource, id);
-  try {
-    localStorage.setItem(keyOf(user, resource, id), JSON.stringify(drafts));
-  } catch {
-    // Private windows and full stores.
-  }
-}
+/** Null: of a new record. */
+export const draftPlace = (id: string | null): string => id ?? 'new';
 
 /** What is changed in the form; null where nothing is. */
 export function toDraft(resource: Resource, state: FormState, now: string): Draft | null {
@@ -51,7 +31,8 @@ export function toDraft(resource: Resource, state: FormState, now: string): Draf
   return changed.length === 0 ? null : { version: draftVersion(state), at: now, values, labels: [...namesIn(state.labels, values)] };
 }
 
-export const dropDrafts = (user: string, resource: Resource, id: string | null): void => localStorage.removeItem(keyOf(user, resource, id));
+export const dropDrafts = (user: string, resource: Resource, id: string | null): void =>
+  localStorage.removeItem(draftKey(user, resource.name, draftPlace(id)));
 
 const namesIn = (labels: Labels, values: Values): Labels => {
   const ids = new Set(Object.values(values).flat());

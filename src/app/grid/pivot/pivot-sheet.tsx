@@ -4,6 +4,7 @@ import type { Pivot } from '../../../engine/resource.ts';
 import { Button, Key } from '../../controls/button.tsx';
 import { words as nouns } from 'virtual:skema/words/noun';
 import { words as GRID } from 'virtual:skema/words/grid';
+import { PivotDraftBar } from '../draft/pivot-draft-bar.tsx';
 import { SheetBar } from '../sheet-bar.tsx';
 import { SheetDialogs } from '../sheet-dialogs.tsx';
 import sheetStyles from '../sheet.module.css';
@@ -56,6 +57,7 @@ export function PivotPage(props: SheetProps & { pivot: Pivot }) {
   const holder = resource.fields.find(({ handle }) => handle === pivot.of)!;
   return (
     <div className={sheetStyles.sheet}>
+      <PivotDraftBar sheet={sheet} />
       {of === null && <p className={styles.told}>{GRID.chooseFirst(nouns.inside(holder.name))}</p>}
       {of !== null && status === 'failed' && (
         <p className={styles.told} role="alert">

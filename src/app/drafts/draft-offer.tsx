@@ -1,28 +1,29 @@
 import { formatInstant } from '../../engine/dates.ts';
 import { Button } from '../controls/button.tsx';
 import { classes } from '../controls/control.ts';
+import styles from '../form/bar.module.css';
 import { ownZone } from '../today.ts';
 import { words as DRAFT } from 'virtual:skema/words/draft';
-import styles from './bar.module.css';
-import type { Draft } from './state/drafts.ts';
+import type { Kept } from './kept.ts';
 
 export interface OfferProps {
-  draft: Draft;
-  /** The record has changed since. */
+  draft: Kept;
+  /** What it was typed over has changed since. */
   isOlder: boolean;
+  isBusy?: boolean;
   onTake: () => void;
   onDrop: () => void;
 }
 
 /** What an earlier visit left behind, to be taken or dropped. */
-const DraftOffer = ({ draft, isOlder, onTake, onDrop }: OfferProps) => (
+const DraftOffer = ({ draft, isOlder, isBusy = false, onTake, onDrop }: OfferProps) => (
   <div className={classes(styles.bar, styles.calm)} role="status">
     <div className="fills">
       <p>
         {DRAFT.found(formatInstant(draft.at, 'dd/MM/yyyy HH:mm', ownZone()))} {isOlder && DRAFT.older}
       </p>
       <div className={styles.acts}>
-        <Button small onClick={onTake}>
+        <Button small busy={isBusy} onClick={onTake}>
           {DRAFT.take}
         </Button>
         <Button small variant="quiet" onClick={onDrop}>
