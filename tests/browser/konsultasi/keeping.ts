@@ -74,4 +74,51 @@ export const describeKeeping = () =>
       await page.getByRole('button', { name: 'Muat ulang' }).click();
       await expect.poll(() => page.getByRole('textbox', { name: 'Catatan konsultasi' }).inputValue()).toBe('');
     });
+
+    test('a note and tried scores outlast a reload, what somebody else wrote meanwhile is told; whoever goes on leaves them', async () => {
+      const note = page.getByRole('textbox', { name: 'Catatan konsultasi' });
+      const trial = page.getByRole('region', { name: 'Nilai rapor' }).getByRole('textbox').first();
+      const offer = page.getByRole('status').filter({ hasText: 'yang belum tersimpan' });
+      const writeAs = async (catatanKonsultasi: string | null): Promise<void> => {
+        const { body } = await admin.graph(`{ student(id: "${student.id}") { item { version } } }`);
+        await admin.graph(
+          'mutation ($id: ID!, $version: Int!, $input: SiswaInput!) { updateStudent(id: $id, version: $version, input: $input) { info { code } } }',
+          { id: student.id, version: body.data.student.item.version, input: { catatanKonsultasi } },
+        );
+      };
+      // Of the tests before.
+      await openDesk();
+      await page.evaluate(() => localStorage.clear());
+      await openDesk();
+      await note.fill('Catatan yang belum disimpan');
+      await page.getByRole('button', { name: 'Coba nilai' }).click();
+      await trial.focus();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type('98,5');
+      await page.reload();
+      await offer.waitFor();
+      expect(await note.inputValue()).toBe('');
+      await writeAs('Catatan mereka');
+      await openDesk();
+      await offer.filter({ hasText: 'Data ini sudah berubah sejak itu.' }).getByRole('button', { name: 'Pulihkan' }).click();
+      expect(await note.inputValue()).toBe('Catatan yang belum disimpan');
+      const told = page.getByRole('alert').filter({ hasText: 'Catatan konsultasi juga diubah orang lain sejak itu.' });
+      await told.waitFor();
+      await page.getByText('Semula Catatan mereka').waitFor();
+      await page.getByRole('button', { name: 'Coba nilai' }).click();
+      expect(await trial.inputValue()).toBe('98,5');
+      await told.getByRole('button', { name: 'Tutup' }).click();
+      // Left on purpose, it is offered no more.
+      await page
+        .getByRole('link', { name: 'Ke daftar siswa' })
+        .or(page.getByRole('link', { name: 'Ke beranda' }))
+        .first()
+        .click();
+      await page.getByRole('dialog', { name: 'Tinggalkan perubahan?' }).getByRole('button', { name: 'Buang' }).click();
+      await expect.poll(() => note.count()).toBe(0);
+      await openDesk();
+      await expect.poll(() => note.inputValue()).toBe('Catatan mereka');
+      expect(await offer.count()).toBe(0);
+      await writeAs(null);
+    });
   });

@@ -5,6 +5,7 @@ import { konsultasi } from './route.ts';
 import { DESK, RESULT, SIGNATURES } from './text.ts';
 import styles from './consultation.module.css';
 import { DeskBar } from './desk-bar.tsx';
+import { DeskDrafts } from './desk-drafts.tsx';
 import { Start } from './start.tsx';
 import { useNeighbours, useWalk } from './walk.ts';
 import { Bones, RETRY } from '../instead.tsx';
@@ -55,6 +56,7 @@ function OneStudent({ siswa, onPick }: { siswa: string | null; onPick: OnPick })
       </a>
       <DeskBar desk={desk} onPick={onPick} neighbours={neighbours} />
       {hasOwn(live) && <p className={`${styles.leftOut} on-paper`}>{DESK.leftOut}</p>}
+      {isOpen(live) && <DeskDrafts desk={live} />}
       <Body desk={desk} isPrinting={isPrinting} onPick={onPick} />
       <LeaveQuestion isHeld={live.count > 0} words={DESK} />
     </div>

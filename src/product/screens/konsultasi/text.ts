@@ -1,4 +1,5 @@
 /** The consultation desk. */
+import { listed } from 'skema/app';
 
 export const DESK = {
   home: 'Ke beranda',
@@ -27,6 +28,16 @@ export const DESK = {
   leaveText: 'Perubahan konsultasi ini belum disimpan.',
   leave: 'Buang',
   stay: 'Tetap di sini',
+} as const;
+
+const PARTS = { catatan: 'Catatan konsultasi', pilihan: 'Pilihan', prestasi: 'Prestasi', nilai: 'Nilai rapor' } as const;
+
+/** What an earlier visit left behind, where it no longer fits. */
+export const DRAFT = {
+  met: (parts: readonly (keyof typeof PARTS)[]): string =>
+    `${listed(parts.map((part) => PARTS[part]))} juga diubah orang lain sejak itu. Bandingkan dengan yang semula sebelum menyimpan: isianmu menggantikannya.`,
+  lost: (note: string): string => `Kamu tidak boleh lagi mengubah catatan ini. Isianmu: ${note}`,
+  close: 'Tutup',
 } as const;
 
 export const PROFILE = {

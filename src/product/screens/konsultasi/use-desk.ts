@@ -92,6 +92,13 @@ export function useDesk(siswa: string | null) {
     assume: (key: string, value: number | null) =>
       setAssumed(({ [key]: _, ...others }) => (value === null ? others : { ...others, [key]: value })),
     forgetAssumed: () => setAssumed({}),
+    /** What is to be saved. */
+    changes: real,
+    /** What an earlier visit left behind. */
+    restore: (left: { changes: Changes; assumed: Assumed }): void => {
+      setChanges((current) => ({ ...current, ...left.changes }));
+      setAssumed((current) => ({ ...current, ...left.assumed }));
+    },
   };
 }
 
