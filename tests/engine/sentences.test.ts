@@ -10,6 +10,7 @@ import { toMessages } from '../../src/engine/messages.ts';
 import { defineProduct } from '../../src/engine/product.ts';
 import { compileRegistry } from '../../src/engine/registry.ts';
 import type { Resource } from '../../src/engine/resource.ts';
+import { beganSmall, wentOn } from '../../src/engine/words/inside.ts';
 import { localeOf, speaking } from '../../src/server/locale.ts';
 
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, formats: { ...FORMATS } });
@@ -67,4 +68,21 @@ test.each(['select', 'selects'])('a choice that is nearly there is named: %s', (
   expect(spoken(() => parse('Femal', field!))).toEqual({ message: 'No such choice: "Femal"; is "Female" meant?' });
   expect(spoken(() => parse('Robot', field!))).toEqual({ message: 'No such choice: "Robot"' });
   expect(spoken(() => wire('undisclosd'))).toEqual({ message: 'No such choice; is "undisclosed" meant?' });
+});
+
+test.each([
+  ['Nama Barang', 'nama barang'],
+  ['Kabupaten/Kota', 'kabupaten/kota'],
+  ['Kuota akreditasi A', 'kuota akreditasi A'],
+  ['Peringkat A/B', 'peringkat A/B'],
+  ['Nilai SNBP', 'nilai SNBP'],
+  ['WhatsApp', 'WhatsApp'],
+  ['Tambahan e-Rapor', 'tambahan e-Rapor'],
+  ['A', 'A'],
+  ['A thing', 'a thing'],
+])('inside a sentence %s is %s', (title, inside) => expect(beganSmall(title)).toBe(inside));
+
+test('a sentence behind another one keeps the names in it', () => {
+  expect(wentOn('Menghapus Siti Aminah')).toBe('menghapus Siti Aminah');
+  expect(wentOn('NISN Budi diubah')).toBe('NISN Budi diubah');
 });

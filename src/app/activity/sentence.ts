@@ -1,6 +1,7 @@
 /** An action as a sentence: what was done, to what. */
 import type { ActivityEntry, ActivityPart } from '../../engine/history.ts';
 import type { Resource } from '../../engine/resource.ts';
+import { wentOn } from '../../engine/words/inside.ts';
 import { words as nouns } from 'virtual:skema/words/noun';
 import { words as text } from 'virtual:skema/words/activity';
 import { listed } from '../in-words.ts';
@@ -43,7 +44,7 @@ function whatOf(known: Known, { only, capped }: ActivityEntry, part: ActivityPar
 
 /** One part after the other, the first letter of each but the first small. */
 const joined = (sentences: readonly string[]): string =>
-  sentences.map((sentence, index) => (index === 0 ? sentence : nouns.inside(sentence))).join(', ');
+  sentences.map((sentence, index) => (index === 0 ? sentence : wentOn(sentence))).join(', ');
 
 /** An action that goes through everything is told by its first few. */
 const shortened = (whats: readonly string[]): string =>
