@@ -15,7 +15,7 @@ interface BandPlotProps {
   bands: readonly Band[];
   /** Where one stands; null: nowhere. */
   at: number | null;
-  /** Texts under the bar. */
+  /** Texts under the bar, the more important ones first: where there is no room for two, the later one gives way. */
   ticks: ReadonlyArray<{ at: number; text: string; isOwn?: boolean }>;
 }
 
@@ -25,6 +25,28 @@ const BAR = 8;
 const GAP = 1;
 
 const anchor = (share: number): 'start' | 'middle' | 'end' => (share < 0.06 ? 'start' : share > 0.94 ? 'end' : 'middle');
+
+/** A sign of the labels is no wider, and so far apart they are read as two. */
+const SIGN = 7;
+const APART = 6;
+
+/** From where to where a text is written. */
+function reachOf(x: number, text: string, width: number): readonly [from: number, to: number] {
+  const wide = text.length * SIGN;
+  const from = x - wide * { start: 0, middle: 0.5, end: 1 }[anchor(x / width)];
+  return [from, from + wide];
+}
+
+/** Those that have room beside the ones before them. */
+function roomy<T extends { text: string }>(ticks: readonly T[], xOf: (tick: T) => number, width: number): T[] {
+  const taken: (readonly [number, number])[] = [];
+  return ticks.filter((tick) => {
+    const [from, to] = reachOf(xOf(tick), tick.text, width);
+    const isFree = taken.every(([start, end]) => to + APART <= start || from >= end + APART);
+    if (isFree) taken.push([from, to]);
+    return isFree;
+  });
+}
 
 /** A bar in bands with a marker: the place in a quota, a chance on its scale. */
 export function BandPlot({ label, max, bands, at, ticks }: BandPlotProps) {
@@ -48,7 +70,7 @@ export function BandPlot({ label, max, bands, at, ticks }: BandPlotProps) {
             <line x1={marker} x2={marker} y1={10} y2={TOP + BAR + 3} />
           </g>
         )}
-        {ticks.map(({ at: place, text, isOwn }) => (
+        {roomy(ticks, (tick) => x(tick.at), width).map(({ at: place, text, isOwn }) => (
           <text
             key={`${place} ${text}`}
             className={isOwn ? styles.value : undefined}

@@ -89,9 +89,9 @@ function QuotaPlace({ view: { peringkat, dari, kuota } }: { view: ConsultationVi
     { to: max, tone: 0 as const },
   ];
   const ticks = [
-    ...(peringkat === null || Math.abs(peringkat - places) / max < 0.2 ? [] : [{ at: peringkat, text: String(peringkat), isOwn: true }]),
     { at: places, text: PROFILE.quotaTick(formatNumber(places)) },
-    ...((max - places) / max > 0.3 ? [{ at: max, text: formatNumber(max) }] : []),
+    ...(peringkat === null ? [] : [{ at: peringkat, text: formatNumber(peringkat), isOwn: true }]),
+    { at: max, text: formatNumber(max) },
   ];
   return (
     <>
