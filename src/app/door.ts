@@ -26,6 +26,12 @@ export interface AppKind extends InForm {
   cell?: Cell;
 }
 
+/** What the engine hands to what a product shows on the landing page. */
+export interface HomeProps {
+  /** The pages this person may open: stands where the product puts it, below what the day begins with. */
+  menu: ReactNode;
+}
+
 /** What the engine hands to a landing page of the product's own. */
 export interface OwnHomeProps {
   /** The way on to the page that was asked for before the login; null: none was. */
@@ -35,14 +41,10 @@ export interface OwnHomeProps {
 /** What every page behind the login may need. */
 export interface AppDoor {
   screens: readonly AppScreen[];
-  /**
-   * What stands on the landing page for at least one of these roles: above the menu's pages what keeps its height while it loads,
-   * `below` them what has the height of what comes.
-   */
+  /** What stands on the landing page for at least one of these roles. */
   home?: {
     roles: readonly string[];
-    load: () => Promise<ComponentType>;
-    below?: () => Promise<ComponentType>;
+    load: () => Promise<ComponentType<HomeProps>>;
     /** At the right end of the head: the next useful deed. */
     deed?: () => Promise<ComponentType>;
     /** For these roles, where none of those above is among theirs, the whole page is the product's. */

@@ -44,7 +44,7 @@ export { useAskAtClose } from './layout/use-ask-at-close.ts';
 export { causeOf } from './wire/api-error.ts';
 export { SearchBox } from './list/search-box.tsx';
 export { listAddress } from './list/state/return-point.ts';
-export { useOwnViews } from './list/views/use-own-views.ts';
+export { type OwnView, useOwnViews } from './list/views/use-own-views.ts';
 export { loginPath } from './navigation.ts';
 export { BandPlot } from './plots/band-plot.tsx';
 export { BarCell } from './plots/bar-cell.tsx';

@@ -21,8 +21,7 @@ export const door = defineApp({
   },
   home: {
     roles: STAFF_ROLES,
-    load: async () => (await beranda()).HomeFigures,
-    below: async () => (await beranda()).HomeTables,
+    load: async () => (await beranda()).StaffHome,
     deed: async () => (await beranda()).HomeDeed,
     own: { roles: [...SCHOOL_ROLES, STUDENT_ROLE], load: async () => (await import('./screens/beranda/own-home.tsx')).OwnHome },
   },

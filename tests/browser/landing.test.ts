@@ -54,6 +54,21 @@ describe.each([1440, 1024, 375])('at %i px', (width) => {
     await page.getByRole('table', { name: 'Target dan realisasi' }).waitFor();
     await late();
     const { tops, shifted } = await seen();
+    // The day first: what stands where, what lacks, what is due, where one stopped; then the pages.
+    const parts = await page
+      .getByRole('main')
+      .locator('dl, [aria-labelledby], nav, #terakhir, #tampilan')
+      .evaluateAll((all) => all.map((part) => part.id || (part.getAttribute('aria-labelledby') ?? part.localName)));
+    expect(parts.filter((part, at) => parts.indexOf(part) === at)).toEqual([
+      'dl',
+      'sekolah',
+      'tenggat',
+      'terakhir',
+      'tampilan',
+      'nav',
+      'target',
+      'cabang',
+    ]);
     expect(tops).toHaveLength(1);
     expect(shifted).toBeLessThan(0.01);
     expect(await violations(page)).toEqual([]);

@@ -19,7 +19,6 @@ import styles from './landing-page.module.css';
 const { home } = door;
 const toPart = <P,>(load: (() => Promise<ComponentType<P>>) | undefined) => load && lazy(async () => ({ default: await load() }));
 const Home = toPart(home?.load);
-const Below = toPart(home?.below);
 const Deed = toPart(home?.deed);
 const Own = toPart(home?.own?.load);
 
@@ -51,6 +50,19 @@ export function LandingPage() {
         <Own resume={resume || null} />
       </Suspense>
     );
+  const menu =
+    groups.length === 0 && services.length === 0 ? (
+      <Notice title={words.nothing} actions={null}>
+        <p>{words.nothingNote}</p>
+      </Notice>
+    ) : (
+      <nav className={styles.groups} aria-label={words.pages}>
+        {services.length > 0 && <Tiles name={words.services} tiles={services.map(({ path, menu: title }) => [path, title])} />}
+        {groups.map(({ name, entries }) => (
+          <Tiles key={name} name={name} tiles={entries.map(({ route, plural }) => [route, plural])} />
+        ))}
+      </nav>
+    );
   return (
     <>
       <PageHead
@@ -73,26 +85,12 @@ export function LandingPage() {
             <p>{user.announcement}</p>
           </section>
         )}
-        {/* Drawn at once with what stands above it: nobody's click lands where the menu stood a moment ago. */}
-        <Suspense fallback={null}>
-          {hasHome && Home && <Home />}
-          {groups.length === 0 && services.length === 0 ? (
-            <Notice title={words.nothing} actions={null}>
-              <p>{words.nothingNote}</p>
-            </Notice>
-          ) : (
-            <nav className={styles.groups} aria-label={words.pages}>
-              {services.length > 0 && <Tiles name={words.services} tiles={services.map(({ path, menu }) => [path, menu])} />}
-              {groups.map(({ name, entries }) => (
-                <Tiles key={name} name={name} tiles={entries.map(({ route, plural }) => [route, plural])} />
-              ))}
-            </nav>
-          )}
-        </Suspense>
-        {hasHome && Below && (
+        {hasHome && Home ? (
           <Suspense fallback={null}>
-            <Below />
+            <Home menu={menu} />
           </Suspense>
+        ) : (
+          menu
         )}
       </div>
     </>

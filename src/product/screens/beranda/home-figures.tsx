@@ -36,7 +36,7 @@ export function HomeFigures() {
   );
 }
 
-/** Takes the room of the figures: the menu below stays where it is, and where it will be. */
+/** Takes the room of the figures. */
 const Instead = ({ children }: { children: ReactNode }) => (
   <div className={styles.region}>
     <FactsSkeleton amount={4} className={styles.unseen} />

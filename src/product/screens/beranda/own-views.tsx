@@ -1,12 +1,9 @@
-import { Link, useOwnViews } from 'skema/app';
+import { Link, type OwnView } from 'skema/app';
 import { HOME } from './text.ts';
 import styles from './home.module.css';
 
-const SHOWN = 8;
-
 /** The lists that this person has put aside, and how much each holds now. */
-export function OwnViews() {
-  const views = useOwnViews(SHOWN);
+export function OwnViews({ views }: { views: readonly OwnView[] | undefined }) {
   return (
     <section>
       <h3 id="tampilan">{HOME.views}</h3>
