@@ -4,6 +4,7 @@ import { datasets } from './datasets/index.ts';
 import { wideScores } from './datasets/wide-table.ts';
 import { konfigurasi } from './effects/konfigurasi.ts';
 import { tahun } from './effects/tahun.ts';
+import { nilaiRaport } from './expected/nilai-raport.ts';
 import { sessionInfo } from './reading/session-info.ts';
 import { daysInBin } from './reading/retention.ts';
 import { seedBase } from '../../seed/base.ts';
@@ -18,6 +19,7 @@ export const server = defineServer({
   retention: daysInBin,
   datasets,
   effects: { konfigurasi, tahun },
+  expected: { nilaiRaport },
   shapes: [wideScores],
   seed: { base: seedBase, demo: writeDemo, isOver: isDemoOver, scales: true, usernames: DEMO_USERNAMES },
 });

@@ -1,12 +1,13 @@
 /** What a product brings to the server alone. All of it may be left out. */
 import type { Pool } from 'pg';
-import { FUNCTION, listOf, mapOf, OBJECT, objectOf, orNull, readForm, TEXTS } from '../engine/check/forms.ts';
+import { FUNCTION, listOf, mapOf, OBJECT, objectOf, orNull, readForm, TEXT, TEXTS } from '../engine/check/forms.ts';
 import { FLAG } from '../engine/keys/shape.ts';
 import type { Report } from '../engine/check/problem.ts';
 import type { MoreInfo } from './auth/auth.ts';
 import { RECORDS } from './export/catalogue.ts';
 import type { Datasets } from './export/dataset.ts';
 import type { Effect } from './effect/effect.ts';
+import type { Expected } from './lists/expected.ts';
 import type { TableShape } from './import/table.ts';
 import type { SeedContext, SeedReport } from './seed/write.ts';
 import type { View } from './view.ts';
@@ -56,6 +57,8 @@ export interface ServerDoor {
   datasets: Datasets;
   /** By resource: what a change of a record comes to elsewhere, asked before it is saved (`hasEffect` of its form rules). */
   effects: Readonly<Record<string, Effect>>;
+  /** By resource: which records its sheets (`pivot`) ask for, and which count; absent: all of them. */
+  expected: Readonly<Record<string, Expected>>;
   /** Layouts of tables that an import reads beside one row per record. */
   shapes: readonly TableShape[];
 }
@@ -70,6 +73,7 @@ export const defineServer = (door: Partial<ServerDoor>): ServerDoor => ({
   seed: null,
   datasets: RECORDS,
   effects: {},
+  expected: {},
   shapes: [],
   ...door,
 });
@@ -87,6 +91,7 @@ const DOOR = objectOf({
   seed: orNull(SEED),
   datasets: OBJECT,
   effects: mapOf(FUNCTION),
+  expected: mapOf(objectOf({ by: TEXT, of: FUNCTION }, ['by', 'of']), 'what is expected by entity'),
   shapes: listOf(OBJECT, 'a list of shapes of tables'),
 });
 

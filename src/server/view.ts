@@ -8,6 +8,7 @@ import type { Registry } from '../engine/resource.ts';
 import { type Answer, SUCCESS, answered, failure } from './answer.ts';
 import { retryRead } from './data/faults.ts';
 import type { Effect } from './effect/effect.ts';
+import type { Expected } from './lists/expected.ts';
 import type { Repository } from './data/repository/repository.ts';
 
 export interface ViewTools {
@@ -17,6 +18,8 @@ export interface ViewTools {
   clock: () => Date;
   /** What the product says of a change before it is saved, by resource. */
   effects: Readonly<Record<string, Effect>>;
+  /** What it says there ought to be in a sheet, by resource. */
+  expected: Readonly<Record<string, Expected>>;
 }
 
 /** Who asks, and from where. */

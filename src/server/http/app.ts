@@ -96,7 +96,7 @@ interface Told {
 const wire = ({ pool, config, door }: AppContext, registry: Registry, told: Told): Wired => {
   const repository = createRepository({ registry, pool, ...told });
   const auth = createAuth({ config, registry, pool, repository, moreInfo: door.moreInfo });
-  const tools: ViewTools = { registry, pool, repository, clock: () => new Date(), effects: door.effects };
+  const tools: ViewTools = { registry, pool, repository, clock: () => new Date(), effects: door.effects, expected: door.expected };
   const views = [...ENGINE_VIEWS, ...door.views].map((view) => ({
     name: view.name,
     kind: view.kind,

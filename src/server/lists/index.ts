@@ -1,5 +1,6 @@
 /** What a list answers beside its rows. */
 import { listChoices } from './choices.ts';
+import { sheetExpected } from './expected.ts';
 import { nearSearch } from './near.ts';
 
-export const LIST_VIEWS = [listChoices, nearSearch];
+export const LIST_VIEWS = [listChoices, nearSearch, sheetExpected];

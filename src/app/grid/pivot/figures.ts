@@ -3,7 +3,8 @@ import type { Pivot } from '../../../engine/resource.ts';
 import type { SheetColumn } from '../columns.ts';
 import type { Judge } from '../judge.ts';
 import type { Edit, Row, SheetState } from '../sheet-state.ts';
-import type { Axis } from './load.ts';
+import { type Part, partsOf, placeKey } from './expected.ts';
+import type { Sides } from './load.ts';
 
 export const meanOf = (values: readonly (number | null)[]): number | null => {
   const full = values.filter((value) => value !== null);
@@ -12,7 +13,7 @@ export const meanOf = (values: readonly (number | null)[]): number | null => {
 
 /** Of each column. */
 export const meansOf = (spots: readonly (readonly Spot[])[], columns: number): (number | null)[] =>
-  Array.from({ length: columns }, (_, col) => meanOf(spots.map((row) => row[col]!.value)));
+  Array.from({ length: columns }, (_, col) => meanOf(spots.map((row) => countedOf(row[col]!))));
 
 /** The least and the most of all values; null: there is none. */
 export function spanOf(spots: readonly (readonly Spot[])[]): readonly [low: number | null, high: number | null] {
@@ -32,7 +33,9 @@ export const shortOf = (display: string): string => /\d+$/.exec(display)?.[0] ??
 export interface Spot {
   row: number;
   col: number;
-  /** What counts of it; null: nothing. */
+  part: Part;
+  isFilled: boolean;
+  /** As a number; null: none. */
   value: number | null;
   floor: number | null;
   /** The record that it is, or the one to be. */
@@ -44,7 +47,7 @@ export interface Spot {
 }
 
 interface Ground {
-  sides: { rows: Axis; columns: Axis };
+  sides: Sides;
   state: SheetState;
   judge: Judge;
   column: SheetColumn;
@@ -56,8 +59,26 @@ interface Ground {
 export const refusalIn = (refusals: Readonly<Record<string, string>>, handle: string): string | undefined =>
   refusals[handle] ?? refusals[''] ?? Object.values(refusals)[0];
 
+/** What means are made of. */
+export const countedOf = ({ part, value }: Pick<Spot, 'part' | 'value'>): number | null => (part === 'beyond' ? null : value);
+
+/** What is missing, and of how many. */
+export const askedOf = (spots: readonly Spot[]): Spot[] => spots.filter(({ part }) => part === 'asked');
+
 /** Every cell with its value, row by row. */
-export function spotsOf({ sides, state, judge, column, pivot, rowFor }: Ground): Spot[][] {
+export function spotsOf(ground: Ground): Spot[][] {
+  const { rows, columns, expected } = ground.sides;
+  const spots = cellsOf(ground);
+  const byPlace = new Map(spots.flat().map((spot) => [placeKey(rows[spot.row]!.id, columns[spot.col]!.id), spot]));
+  const parts = partsOf(expected, {
+    isThere: (place) => byPlace.has(place),
+    isFilled: (place) => byPlace.get(place)?.isFilled === true,
+  });
+  for (const [place, spot] of byPlace) spot.part = parts ? (parts.get(place) ?? 'beyond') : 'asked';
+  return spots;
+}
+
+function cellsOf({ sides, state, judge, column, pivot, rowFor }: Ground): Spot[][] {
   const { handle } = column.own!;
   return sides.rows.map((down, row) =>
     sides.columns.map((across, col) => {
@@ -70,6 +91,8 @@ export function spotsOf({ sides, state, judge, column, pivot, rowFor }: Ground):
       return {
         row,
         col,
+        part: 'asked',
+        isFilled: value !== undefined && value !== null && value !== '',
         value: typeof value === 'number' ? value : null,
         floor: typeof floor === 'number' ? floor : null,
         of,
@@ -82,7 +105,7 @@ export function spotsOf({ sides, state, judge, column, pivot, rowFor }: Ground):
   );
 }
 
-const FACTS = ['value', 'floor', 'of', 'edit', 'refusal', 'isClash', 'isClosed'] as const satisfies (keyof Spot)[];
+const FACTS = ['part', 'isFilled', 'value', 'floor', 'of', 'edit', 'refusal', 'isClash', 'isClosed'] as const satisfies (keyof Spot)[];
 /** Nothing of a row is to be drawn again. */
 export const sameSpots = (a: readonly Spot[], b: readonly Spot[]): boolean =>
   a.length === b.length && a.every((spot, index) => FACTS.every((fact) => spot[fact] === b[index]![fact]));

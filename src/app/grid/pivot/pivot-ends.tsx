@@ -2,7 +2,7 @@
 import { classes } from '../../controls/control.ts';
 import { Sparkline } from '../../plots/sparkline.tsx';
 import { words as GRID } from 'virtual:skema/words/grid';
-import { meanOf, meansOf, shortOf } from './figures.ts';
+import { countedOf, meanOf, meansOf, shortOf } from './figures.ts';
 import { mean } from './pivot-row.tsx';
 import styles from './pivot.module.css';
 import type { PivotSheet } from './use-pivot.ts';
@@ -70,7 +70,7 @@ export function Total({ sheet: { sides, spots }, hasFloor, low, high }: EndProps
           {low !== null && high !== null && <Sparkline values={means} low={low} high={high} isBridged />}
         </div>
         <div role="gridcell" className={styles.mean}>
-          {mean(meanOf(spots.flat().map(({ value }) => value)), 2)}
+          {mean(meanOf(spots.flat().map(countedOf)), 2)}
         </div>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { Sparkline } from '../../plots/sparkline.tsx';
 import { words as GRID } from 'virtual:skema/words/grid';
 import { Cell } from '../cell.tsx';
 import type { SheetColumn } from '../columns.ts';
-import { floorOf, isLow, meanOf, sameSpots, type Spot } from './figures.ts';
+import { countedOf, floorOf, isLow, meanOf, sameSpots, type Spot } from './figures.ts';
 import styles from './pivot.module.css';
 
 export const mean = (value: number | null, decimals = 1): string => (value === null ? '' : formatNumber(value, decimals, decimals));
@@ -53,8 +53,8 @@ function Inside({ spot, column, wordsOf }: Pick<RowProps, 'column' | 'wordsOf'> 
     );
   if (shown === '')
     return (
-      <span className={styles.hole}>
-        <span className="sr">{GRID.hole}</span>
+      <span className={spot.part === 'asked' ? styles.hole : styles.free}>
+        <span className="sr">{spot.part === 'asked' ? GRID.hole : GRID.free}</span>
       </span>
     );
   return (
@@ -87,6 +87,7 @@ function PivotCell({ spot, props }: { spot: Spot; props: RowProps }) {
         isPasted && isFirst && styles.first,
         isPasted && isLast && styles.last,
         isLow(spot) && styles.low,
+        spot.part === 'beyond' && styles.beyond,
       )}
     >
       {(isCursor && editor) || <Inside spot={spot} column={column} wordsOf={wordsOf} />}
@@ -119,7 +120,7 @@ const isSame = (before: RowProps, now: RowProps): boolean =>
 /** One row, with its trend and its mean; drawn again only for its own sake. */
 export const PivotRow = memo(function PivotRow(props: RowProps) {
   const { display, line, spots, hasFloor, low, high } = props;
-  const values = spots.map(({ value }) => value);
+  const values = spots.map(countedOf);
   const isFigure = low !== null && high !== null;
   return (
     <div role="row" data-line="" aria-rowindex={line} className={styles.row}>

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../engine/fields/index.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
 import { words as nouns } from 'virtual:skema/words/noun';
 import { SmallPlot } from '../../plots/small-plot.tsx';
-import { isLow, meanOf, meansOf, shortOf, type Spot } from './figures.ts';
+import { askedOf, countedOf, isLow, meanOf, meansOf, shortOf, type Spot } from './figures.ts';
 import styles from './pivot.module.css';
 import type { PivotSheet } from './use-pivot.ts';
 
@@ -67,9 +67,11 @@ function Means({ sheet: { sides, spots, pivot, resource } }: { sheet: PivotSheet
 /** What the cells come to, what is missing by name, what lies too low. */
 export function PivotSide({ sheet }: { sheet: PivotSheet }) {
   const all = sheet.spots.flat();
-  const full = all.filter(({ value }) => value !== null);
+  const asked = askedOf(all);
+  const missing = asked.filter(({ isFilled }) => !isFilled);
+  const others = all.filter(({ part, isFilled }) => part !== 'asked' && isFilled);
   const low = all.filter(isLow);
-  const mean = meanOf(all.map(({ value }) => value));
+  const mean = meanOf(all.map(countedOf));
   const { preview } = sheet;
   return (
     <aside className={styles.side} aria-label={GRID.side}>
@@ -83,15 +85,21 @@ export function PivotSide({ sheet }: { sheet: PivotSheet }) {
         <div>
           <dt>{GRID.filled}</dt>
           <dd>
-            {formatNumber(full.length, 0)} <small>/ {formatNumber(all.length, 0)}</small>
+            {formatNumber(asked.length - missing.length, 0)} <small>/ {formatNumber(asked.length, 0)}</small>
           </dd>
         </div>
         {preview && (
           <div className={styles.wide}>
             <dt>{GRID.beforePaste}</dt>
             <dd>
-              {formatNumber(full.length - preview.filled, 0)} <small>/ {formatNumber(all.length, 0)}</small>
+              {formatNumber(preview.before, 0)} <small>/ {formatNumber(asked.length, 0)}</small>
             </dd>
+          </div>
+        )}
+        {others.length > 0 && (
+          <div className={styles.wide}>
+            <dt>{GRID.others}</dt>
+            <dd>{formatNumber(others.length, 0)}</dd>
           </div>
         )}
         {low.length > 0 && (
@@ -102,7 +110,7 @@ export function PivotSide({ sheet }: { sheet: PivotSheet }) {
         )}
       </dl>
       <Means sheet={sheet} />
-      <Spots sheet={sheet} title={GRID.missing} spots={all.filter(({ value }) => value === null)} />
+      <Spots sheet={sheet} title={GRID.missing} spots={missing} />
       <Spots sheet={sheet} title={GRID.lowTitle(nameOfFloor(sheet))} spots={low} />
     </aside>
   );

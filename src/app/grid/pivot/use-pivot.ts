@@ -9,10 +9,11 @@ import { movedTo, type Row, undone, withLabels, withRows } from '../sheet-state.
 import { type Cell, type Pasted, useCells } from '../use-cells.ts';
 import { useSaving } from '../use-saving.ts';
 import { type SheetProps, useWriting } from '../use-sheet.ts';
-import { refusalIn, spotsOf } from './figures.ts';
-import { heldIn, loadMore, loadPivot, placeKey, type Sides } from './load.ts';
+import { placeKey } from './expected.ts';
+import { askedOf, refusalIn, spotsOf } from './figures.ts';
+import { heldIn, loadMore, loadPivot, type Sides } from './load.ts';
 
-const NONE: Sides = { rows: [], columns: [], next: null };
+const NONE: Sides = { rows: [], columns: [], across: [], expected: null, next: null };
 
 export type PivotSheet = ReturnType<typeof usePivot>;
 
@@ -21,8 +22,8 @@ export interface Preview extends Pasted {
   fresh: number;
   changed: number;
   same: number;
-  /** How many places are filled by it that were empty before. */
-  filled: number;
+  /** How many places of those that are asked for were filled before. */
+  before: number;
 }
 
 export function usePivot(props: SheetProps & { pivot: Pivot }) {
@@ -143,9 +144,8 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
       const moved = pasted.changes.filter(({ key, handle }) => edits.get(key)?.[handle]);
       const fresh = moved.filter(({ key }) => known.get(key)?.record === null).length;
       const same = pasted.changes.length - moved.length;
-      const before = new Set(spots.flat().flatMap(({ value, of: { key } }) => (value === null ? [] : key)));
-      const filled = moved.filter(({ key, edit }) => typeof edit?.value === 'number' && !before.has(key)).length;
-      setPreview(pasted.changes.length > 0 ? { ...pasted, fresh, changed: moved.length - fresh, same, filled } : null);
+      const before = askedOf(spots.flat()).filter(({ isFilled }) => isFilled).length;
+      setPreview(pasted.changes.length > 0 ? { ...pasted, fresh, changed: moved.length - fresh, same, before } : null);
     },
   });
 
