@@ -6,6 +6,7 @@ import { errorsIn, type Problem, PRODUCT_FILE, REGISTRY_FILE, reporter } from '.
 import type { Known } from './check/doubts.ts';
 import type { Spoken } from './check/labels.ts';
 import { nameOfFile, type ReadFile, readSchemaFile, type SchemaFile, type SchemaText } from './check/schema-file.ts';
+import { sheetsOver } from './derive/sheets.ts';
 import type { Field } from './field.ts';
 import { bringKinds, isFolded, isSecret, kindOf } from './fields/index.ts';
 import { isName } from './names.ts';
@@ -63,6 +64,10 @@ export function compileRegistry(
   checkRows(rowReport, new Map(named.map((name) => [name, rowOf(name)])), registry);
   if (errorsIn(problems).length === 0) {
     for (const [name, { schema }] of schemas) complete(registry, registry.get(name), schema);
+    for (const resource of registry.resources) {
+      const sheets = sheetsOver(registry, resource.name);
+      if (sheets.length > 0) resource.sheets = sheets;
+    }
     openLookups(registry.resources, product.roles, (name) => rowOf(name).lookup !== undefined);
   }
   for (const resource of resources.values()) deepFreeze(resource);

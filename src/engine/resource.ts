@@ -68,6 +68,16 @@ export interface Reference {
   onDelete: 'restrict' | 'setNull';
 }
 
+/** A sheet of another resource that is about one record of this. */
+export interface SheetPlace {
+  resource: string;
+  /** Its number there, from 1. */
+  sheet: number;
+  name: string;
+  /** The filter of that list which names the record. */
+  path: string;
+}
+
 /** Rows and schema compiled: frozen, plain data, safe to send as JSON. */
 export interface Resource {
   name: string;
@@ -113,6 +123,7 @@ export interface Resource {
   /** What a record must hold to be offered in look-ups: true in the field that the schema file names as `active`. */
   lookupWhere: Record<string, Scalar>;
   referencedBy: readonly Reference[];
+  sheets?: readonly SheetPlace[];
   /** What its list does not offer, as the server has told. */
   slow?: Slow;
   allow: readonly string[];

@@ -6,6 +6,8 @@ import { classes } from '../controls/control.ts';
 import { ICON } from '../controls/icon.ts';
 import { Link } from '../controls/link.tsx';
 import { useMedia } from '../controls/use-media.ts';
+import { type FromList, sheetWays } from '../list/state/sheet-address.ts';
+import { useSession } from '../session/store.ts';
 import { useFormScope } from '../form/state/form-store.ts';
 import { words as text } from 'virtual:skema/words/beside';
 import styles from './beside.module.css';
@@ -20,6 +22,7 @@ const ROOMY = '(min-width: 112.5rem)';
 export function Uses({ record: { id } }: { record: RecordValue }) {
   const { resource } = useFormScope();
   const isRoomy = useMedia(ROOMY);
+  const sheets = sheetWays(resource, useSession().user?.roles ?? []);
   const { uses } = useUses(resource.name, resource.referencedBy.length === 0 ? [] : [id]);
   const isTold = uses?.some(({ readable, unseen }) => readable || unseen);
   if (!uses || !isTold) return null;
@@ -33,6 +36,17 @@ export function Uses({ record: { id } }: { record: RecordValue }) {
           <UseRow key={`${use.resource}.${use.field}`} use={use} id={id} isOpenable={!isRoomy} />
         ))}
       </ul>
+      {sheets.length > 0 && (
+        <ul className={styles.uses}>
+          {sheets.map(({ text: name, to }) => (
+            <li key={name} className={styles.across}>
+              <Link to={to(id)} state={{ through: resource.name } satisfies FromList}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {uses.some(({ unseen }) => unseen) && <p className={styles.text}>{text.unseen}</p>}
       {isRoomy &&
         uses

@@ -41,7 +41,9 @@ export function ListView(props: ListProps) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isExporting, setExporting] = useState(false);
   const mayWrite = list.rights.open && list.rights.update && !list.url.deleted;
-  const isSheet = list.url.sheet !== null && mayWrite;
+  const { sheet, deleted } = list.url;
+  // One that the schema file declares is also read.
+  const isSheet = sheet !== null && (mayWrite || (sheet > 0 && list.rights.list && !deleted));
   useListKeys(list.scroller, { onSearch: list.editSearch, onCreate: list.create, onHelp: () => setHelpOpen(true) });
   const closeRemoving = (): void => setRemoving(null);
   // A sheet of one record has a head of its own, in place of the list's.

@@ -9,6 +9,7 @@ import type { Resource } from '../../engine/resource.ts';
 import { useGo } from '../controls/link.tsx';
 import { beginList, useList } from '../data/use-list.ts';
 import type { OfForm } from '../grid/of-form.ts';
+import { useSession } from '../session/store.ts';
 import { ownZone } from '../today.ts';
 import { useKept } from '../removal/remove-item.tsx';
 import { useOffered } from '../wire/slow.ts';
@@ -20,6 +21,7 @@ import { previousCursor, rememberCursor } from './state/cursors.ts';
 import type { ListRights } from './state/list-rights.ts';
 import { type ListUrl, questionOf, readListUrl, toListQuery } from './state/list-url.ts';
 import { begunWith } from './state/begun-with.ts';
+import { sheetWays } from './state/sheet-address.ts';
 import { useExactTotal } from './state/use-exact-total.ts';
 import { useListUrl } from './state/use-list-url.ts';
 import { useReturn } from './state/use-return.ts';
@@ -55,7 +57,8 @@ export interface ListProps {
 export type List = ReturnType<typeof useListController>;
 
 /** One list as it stands, and what can be done with it: everything it shows follows from the URL. */
-export function useListController({ summary: { route }, resource: declared, rights, bringPage }: ListProps) {
+export function useListController({ summary, resource: declared, rights, bringPage }: ListProps) {
+  const { route } = summary;
   const resource = useOffered(declared);
   const { url, change } = useListUrl(resource);
   const go = useGo();
@@ -82,7 +85,10 @@ export function useListController({ summary: { route }, resource: declared, righ
   const walk = async () => (await import('./state/walk.ts')).walkFrom(page!, resource, url, { toListQuery, previousCursor });
   const { returned, leave } = useReturn({ resource: resource.name, rows: page?.rows, scroller, selection, setSelection, walk });
   const kept = useKept(resource.name);
-  const actions = useRowActions(route, rights, url.deleted, {
+  const { user } = useSession();
+  const sheets = useMemo(() => sheetWays(declared, user?.roles ?? []), [declared, user]);
+  const actions = useRowActions(summary, rights, url.deleted, {
+    sheets,
     kept,
     leave,
     remove: setRemoving,
@@ -111,7 +117,10 @@ export function useListController({ summary: { route }, resource: declared, righ
     exact,
     columns,
     widths: withChosen(columnWidths(resource.name, columns, rows), columns, url.widths),
-    sides: { selectable: rights.remove || (rights.update && !url.deleted), hasMenu: rights.open || rights.remove },
+    sides: {
+      selectable: rights.remove || (rights.update && !url.deleted),
+      hasMenu: rights.open || rights.remove || (sheets.length > 0 && !url.deleted),
+    },
     /** One record inside a sentence, and several. */
     noun: nouns.inside(resource.title),
     nouns: nouns.several(resource.title, resource.plural),

@@ -1,5 +1,5 @@
 /** In the head of a record: where it stands in the list one came from, on to the next, its link, a copy of it. */
-import { IconChevronDown, IconChevronUp, IconCopy, IconLink } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconCopy, IconLink, IconTable } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RecordValue } from '../../engine/reply.ts';
@@ -7,12 +7,12 @@ import { can } from '../../engine/rights/access.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { Button } from '../controls/button.tsx';
 import { ICON, ICON_LARGE } from '../controls/icon.ts';
-import type { MenuItem } from '../controls/overlay/menu.tsx';
 import { toast } from '../controls/toast/toast.ts';
 import { useListener } from '../controls/use-listener.ts';
 import { useMedia } from '../controls/use-media.ts';
 import { copyOf } from '../form/state/starts.ts';
 import { remember } from '../layout/recent.ts';
+import { type FromList, sheetWays } from '../list/state/sheet-address.ts';
 import { walkedTo, walkOf, type Walk } from '../list/state/return-point.ts';
 import { logError } from '../log.ts';
 import { useSession } from '../session/store.ts';
@@ -28,7 +28,6 @@ interface ToolsProps {
 
 /** As in `record-tools.module.css`: there is room for the name of the record, and its menu has the rest. */
 const NARROW = '(max-width: 47.99rem)';
-const NONE: readonly MenuItem[] = [];
 
 export default function RecordTools({ resource, record }: ToolsProps) {
   const { user } = useSession();
@@ -50,7 +49,12 @@ export default function RecordTools({ resource, record }: ToolsProps) {
     { label: text.copyLink, Icon: IconLink, onSelect: copyLink },
     ...(mayCreate ? [{ label: text.duplicate, Icon: IconCopy, onSelect: duplicate }] : []),
   ];
-  const items = ways.map(({ label, Icon, onSelect }) => ({ label, icon: <Icon {...ICON} />, onSelect }));
+  const sheets = sheetWays(resource, user?.roles ?? []).map(({ text: label, to }) => ({
+    label,
+    Icon: IconTable,
+    onSelect: () => void navigate(to(record.id), { state: { through: resource.name } satisfies FromList }),
+  }));
+  const items = [...(isNarrow ? ways : []), ...sheets].map(({ label, Icon, onSelect }) => ({ label, icon: <Icon {...ICON} />, onSelect }));
   return (
     <>
       <Walked resource={resource} id={record.id} />
@@ -58,7 +62,7 @@ export default function RecordTools({ resource, record }: ToolsProps) {
         ways.map(({ label, Icon, onSelect }) => (
           <Button key={label} variant="quiet" icon={<Icon {...ICON_LARGE} />} aria-label={label} onClick={onSelect} />
         ))}
-      <HeadActions resource={resource} record={record} also={isNarrow ? items : NONE} />
+      <HeadActions resource={resource} record={record} also={items} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { loadResource } from 'virtual:skema/resources';
 import { words as nouns } from 'virtual:skema/words/noun';
 import { words as text } from 'virtual:skema/words/palette';
 import { can, writableFields } from '../../engine/rights/access.ts';
+import { sheetWays } from '../list/state/sheet-address.ts';
 import { mayOpen } from '../layout/menu-groups.ts';
 import { screenAt } from '../layout/screens.ts';
 import type { Start } from '../form/state/start.ts';
@@ -12,9 +13,14 @@ import type { Row } from './row.ts';
 
 const NEW_MAX = 3;
 
-/** New records that point at it, and the product's own pages about it. */
+/** Its sheets, new records that point at it, and the product's own pages about it. */
 export const actionsAt = async (record: NonNullable<Row['record']>, roles: readonly string[]): Promise<Row[]> =>
-  (await Promise.all([newAt(record, roles), waysTo(record, roles)])).flat();
+  (await Promise.all([sheetsOf(record, roles), newAt(record, roles), waysTo(record, roles)])).flat();
+
+async function sheetsOf({ resource, id, display }: NonNullable<Row['record']>, roles: readonly string[]): Promise<Row[]> {
+  const ways = sheetWays((await loadResource[resource]!()).resource, roles);
+  return ways.map(({ text: title, to }) => ({ key: `sheet ${to(id)}`, title, detail: display, to: to(id) }));
+}
 
 async function waysTo({ resource, id, display }: NonNullable<Row['record']>, roles: readonly string[]): Promise<Row[]> {
   const ways = (await door.ways?.())?.[resource]?.({ id, display }) ?? [];

@@ -4,6 +4,7 @@ import type { Filter, ListQuery } from '../../../engine/list-query.ts';
 import type { ListMeta } from '../../../engine/reply.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { loadList } from '../../data/use-list.ts';
+import type { Walk } from '../../list/state/return-point.ts';
 import { words as LIST } from 'virtual:skema/words/list';
 
 /** Whoever stands further down is not looked for. */
@@ -20,6 +21,14 @@ export interface Held {
 /** `find`: null of one that is not among them. */
 export interface Holders {
   find: (id: string) => Promise<Held | null>;
+}
+
+/** On the list that one came from; null of one that is not on it. */
+export async function heldOn(walk: Walk | null, id: string): Promise<Held | null> {
+  const place = walk?.place(id);
+  if (!walk || !place) return null;
+  const [previous, next] = await Promise.all(([-1, 1] as const).map((step) => walk.next(id, step)));
+  return { ...place, previous: previous!, next: next! };
 }
 
 export function createHolders(source: Resource, filter: Filter): Holders {

@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { summaries } from 'virtual:skema/registry';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Filter } from '../../../engine/list-query.ts';
 import { can } from '../../../engine/rights/access.ts';
 import type { Resource } from '../../../engine/resource.ts';
@@ -9,9 +10,11 @@ import { ICON } from '../../controls/icon.ts';
 import { useListener } from '../../controls/use-listener.ts';
 import { useResource } from '../../data/use-resource.ts';
 import { logError } from '../../log.ts';
+import { walkedTo, walkOf } from '../../list/state/return-point.ts';
+import type { FromList } from '../../list/state/sheet-address.ts';
 import { useSession } from '../../session/store.ts';
 import { words as TOOLS } from 'virtual:skema/words/tools';
-import { createHolders, type Held } from './holders.ts';
+import { createHolders, type Held, heldOn } from './holders.ts';
 import styles from './pivot.module.css';
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
@@ -34,12 +37,18 @@ const asText = (filter: Filter): string => JSON.stringify(filter);
 function Walked({ source, filter, ...props }: WalkProps & { source: string }) {
   const resource = useResource(source);
   const user = useSession().user?.id ?? null;
-  return resource ? <Walker key={`${user} ${asText(filter)}`} resource={resource} filter={filter} {...props} /> : null;
+  const { state } = useLocation() as { state: FromList | null };
+  const [isThrough] = useState(state?.through === source);
+  if (!resource) return null;
+  return <Walker key={`${user} ${asText(filter)}`} resource={resource} filter={filter} isThrough={isThrough} {...props} />;
 }
 
-/** `8 dari 24`, and the arrows beside it: through the records that the list's filters leave. */
-function Walker({ resource, filter, of, onGo }: WalkProps & { resource: Resource }) {
-  const [holders] = useState(() => createHolders(resource, filter));
+/** `8 dari 24`, and the arrows beside it: through the list of them that one came from, else through those that the list's filters leave. */
+function Walker({ resource, filter, of, onGo, isThrough }: WalkProps & { resource: Resource; isThrough: boolean }) {
+  const [holders] = useState(() => {
+    const own = createHolders(resource, filter);
+    return isThrough ? { find: async (id: string) => (await heldOn(await walkOf(resource.name), id)) ?? own.find(id) } : own;
+  });
   const [{ id, held }, setHeld] = useState<{ id: string; held: Held | null }>({ id: of, held: null });
   useEffect(() => {
     let isLate = false;
@@ -48,7 +57,9 @@ function Walker({ resource, filter, of, onGo }: WalkProps & { resource: Resource
   }, [holders, of]);
   const go = (step: 1 | -1): void => {
     const next = id === of && held && (step === 1 ? held.next : held.previous);
-    if (next) onGo(next);
+    if (!next) return;
+    if (isThrough) walkedTo(resource.name, next);
+    onGo(next);
   };
   useListener('keydown', (event) => {
     const step = STEPS[event.key];

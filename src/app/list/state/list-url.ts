@@ -10,6 +10,7 @@ import { allFilters } from '../../../engine/derive/filters.ts';
 import { chosenColumns, readWidth } from '../../../engine/derive/shown-columns.ts';
 import type { PathReference, Resource, SortKey } from '../../../engine/resource.ts';
 import type { Condition } from '../filter/conditions.ts';
+import { sheetWord } from './sheet-address.ts';
 import { filled, type Group, groupFilter, joinValues, readGrouped, readPinned, writeGroups, writePinned } from './groups.ts';
 
 export const DEFAULT_LIMIT = 25;
@@ -60,8 +61,6 @@ const EMPTY: ListUrl = {
   sheet: null,
   stale: [],
 };
-
-const sheetWord = (sheet: number): string => KEY.sheet + (sheet > 0 ? `-${sheet}` : '');
 
 function readSort(text: string, { sortable }: Resource): SortKey[] | null {
   const keys = text

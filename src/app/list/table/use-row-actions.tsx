@@ -1,5 +1,6 @@
-import { IconArrowBackUp, IconDots, IconExternalLink, IconLink } from '@tabler/icons-react';
+import { IconArrowBackUp, IconDots, IconExternalLink, IconLink, IconTable } from '@tabler/icons-react';
 import { useCallback, useRef } from 'react';
+import type { ResourceSummary } from '../../../engine/derive/summary.ts';
 import type { RecordValue } from '../../../engine/reply.ts';
 import { ICON } from '../../controls/icon.ts';
 import { useGo } from '../../controls/link.tsx';
@@ -8,9 +9,11 @@ import { toast } from '../../controls/toast/toast.ts';
 import { removeItem } from '../../removal/remove-item.tsx';
 import { words as LIST } from 'virtual:skema/words/list';
 import type { ListRights } from '../state/list-rights.ts';
+import type { FromList, SheetWay } from '../state/sheet-address.ts';
 import type { RowActions } from './list-row.tsx';
 
 interface Steps {
+  sheets: readonly SheetWay[];
   /** Why a record stays; null: it may be deleted. */
   kept: (row: RecordValue) => string | null;
   /** Remembers the place in the list. */
@@ -29,7 +32,12 @@ async function copyLink(href: string): Promise<void> {
 }
 
 /** The same functions from one drawing to the next, so that rows need not be drawn again. */
-export function useRowActions(route: string, rights: ListRights, deleted: boolean, steps: Steps): RowActions {
+export function useRowActions(
+  { name, route }: Pick<ResourceSummary, 'name' | 'route'>,
+  rights: ListRights,
+  deleted: boolean,
+  steps: Steps,
+): RowActions {
   const go = useGo();
   const newest = useRef(steps);
   newest.current = steps;
@@ -49,14 +57,22 @@ export function useRowActions(route: string, rights: ListRights, deleted: boolea
         items.push({ label: LIST.open, icon: <IconExternalLink {...ICON} />, onSelect: open });
         items.push({ label: LIST.copyLink, icon: <IconLink {...ICON} />, onSelect: () => void copyLink(href) });
       }
+      if (!deleted)
+        for (const { text, to } of newest.current.sheets) {
+          const open = (): void => {
+            newest.current.leave(row);
+            go(to(row.id), { state: { through: name } satisfies FromList });
+          };
+          items.push({ label: text, icon: <IconTable {...ICON} />, onSelect: open });
+        }
       if (deleted && rights.remove && rights.create)
         items.push({ label: LIST.restore, icon: <IconArrowBackUp {...ICON} />, onSelect: () => newest.current.restore(row) });
       if (!deleted && rights.remove) items.push(removeItem(newest.current.kept(row), () => newest.current.remove(row)));
       return items;
     },
-    [hrefOf, deleted, rights.remove, rights.create, go],
+    [hrefOf, deleted, rights.remove, rights.create, go, name],
   );
-  const hasItems = rights.remove || rights.open;
+  const hasItems = rights.remove || rights.open || (steps.sheets.length > 0 && !deleted);
   const menuOf = useCallback(
     (row: RecordValue) =>
       hasItems && <Menu small label={LIST.rowMenu(row.display)} icon={<IconDots {...ICON} />} items={() => itemsOf(row)} />,
