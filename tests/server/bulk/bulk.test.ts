@@ -1,6 +1,7 @@
 /** Many records at once: what is shown, what is written, what is refused, and to whom; over the API, as each role. */
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AppError } from '../../../src/engine/errors.ts';
 import type { BulkMismatch, BulkOutcome, UndoOutcome } from '../../../src/engine/bulk.ts';
 import { createRepository, type Repository } from '../../../src/server/data/repository/repository.ts';
 import { person } from '../../support/people.ts';
@@ -43,6 +44,28 @@ const ask = async <O = BulkOutcome>(view: string, input: object, who = ADMIN) =>
 const shown = async (asked: object): Promise<BulkOutcome> => (await ask('bulkPreview', asked)).output;
 const promise = ({ count, hash, at }: BulkOutcome) => ({ count, hash, at });
 const named = (nama: string) => [{ field: 'nama', how: 'set', value: nama }];
+
+/** How many the database is asked meanwhile. */
+async function statementsOf(act: () => Promise<unknown>): Promise<number> {
+  const { pool } = ground.served.database;
+  let statements = 0;
+  const seen = new WeakSet<object>();
+  let isOver = false;
+  const count = (client: PoolClient): void => {
+    if (seen.has(client)) return;
+    seen.add(client);
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    client.query = ((...given: unknown[]) => ((statements += isOver ? 0 : 1), query(...given))) as typeof client.query;
+  };
+  pool.on('acquire', count);
+  try {
+    await act();
+  } finally {
+    pool.off('acquire', count);
+    isOver = true;
+  }
+  return statements;
+}
 
 describe('a bulk edit', () => {
   it('shows what would change without writing, then writes all that a search matches, as one action', async () => {
@@ -125,6 +148,85 @@ describe('a bulk edit', () => {
       ).error,
     ).toBe('BAD_REQUEST');
     expect((await ground.ask(null, 'bulkPreview', asked, 'mutation')).error).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('a bulk delete of what is held fast', () => {
+  it('says of each why, in the words that it hears alone, and asks for many of them together', async () => {
+    const [pupil] = await ground.rows<{ id: string; sekolah: string }>('select id, sekolah from siswa order by id limit 1');
+    const [target] = await ground.rows<{ id: string }>('select id from "targetSekolah" order by id limit 1');
+    const made = await ground.rows<{ id: string; n: number }>(
+      `insert into sekolah select (jsonb_populate_record(o.s, jsonb_build_object('id', gen_random_uuid(), 'npsn', (31000000 + n)::text, 'nama', 'Dipegang ' || n))).*
+       from (select s from sekolah s where s.id = $1) o cross join generate_series(0, 89) n returning id, npsn::int - 31000000 as n`,
+      [pupil!.sekolah],
+    );
+    const ids = made.map(({ id }) => id);
+    // The last ten are free; of the others each has one to four of one kind, and some of another, too.
+    await ground.rows(
+      `insert into siswa select (jsonb_populate_record(o.s, jsonb_build_object('id', gen_random_uuid(), 'nisn', (7000000000 + k.npsn::bigint * 10 + n)::text, 'userId', null, 'sekolah', k.id))).*
+       from (select s from siswa s where s.id = $1) o cross join sekolah k cross join generate_series(0, 3) n
+       where k.id = any($2) and k.npsn::int < 31000080 and n <= k.npsn::int % 4`,
+      [pupil!.id, ids],
+    );
+    await ground.rows(
+      `insert into "targetSekolah" select (jsonb_populate_record(o.s, jsonb_build_object('id', gen_random_uuid(), 'sekolah', k.id))).*
+       from (select s from "targetSekolah" s where s.id = $1) o cross join sekolah k where k.id = any($2) and k.npsn::int < 31000080 and k.npsn::int % 3 = 0`,
+      [target!.id, ids],
+    );
+    const asked = { resource: 'sekolah', verb: 'remove', ids };
+    // Whose numbers leave the same over twelve are held alike.
+    const alone = new Map<number, string>();
+    for (const { id, n } of made.filter((each) => each.n < 12)) {
+      const { message } = await repository.remove(admin, 'sekolah', id, 1).then(
+        () => expect.fail(`${n}`),
+        (error: AppError) => error,
+      );
+      alone.set(n, message);
+    }
+    expect(new Set(alone.values()).size).toBe(8);
+    let preview: BulkOutcome;
+    const statements = await statementsOf(async () => (preview = await shown(asked)));
+    const { changed, refused, reasons, refusals } = preview!;
+    expect({ changed, refused }).toEqual({ changed: 10, refused: 80 });
+    const held = made.filter(({ n }) => n < 80);
+    const expected = new Map(held.map(({ id, n }) => [id, alone.get(n % 12)!]));
+    expect(new Map(refusals.map(({ id, why }) => [id, why]))).toEqual(expected);
+    expect(new Map(reasons.map(({ why, count }) => [why, count]))).toEqual(
+      new Map([...Map.groupBy(expected.values(), (why) => why)].map(([why, { length }]) => [why, length])),
+    );
+    expect(statements).toBeLessThan(refused);
+  });
+
+  it('lets each go in its turn once nothing holds it any more, and holds those before it', async () => {
+    const [like] = await ground.rows<{ id: string }>('select id from "mataPelajaran" order by id limit 1');
+    const numbers = Array.from({ length: 90 }, (_, index) => index);
+    const made = await ground.rows<{ id: string }>(
+      `insert into "mataPelajaran" select (jsonb_populate_record(o.s, jsonb_build_object('id', ('01900000-0000-7000-8000-' || lpad(n::text, 12, '0')),
+         'kode', 'RANTAI' || n, 'nama', 'Rantai ' || n, 'singkatan', 'R' || n, 'padanan', null))).*
+       from (select s from "mataPelajaran" s where s.id = $1) o cross join unnest($2::int[]) n returning id`,
+      [like!.id, numbers],
+    );
+    const ids = made.map(({ id }) => id).sort();
+    // Chains in both directions, and pairs that hold each other.
+    const target = (n: number): number | null => [n + 1, n + 1, n + 1, null, n - 1, n - 1, n + 7, n - 5][n % 8] ?? null;
+    const points = numbers.map((n) => target(n)).map((to, n) => (to === null || to < 0 || to >= ids.length || to === n ? null : to));
+    await ground.rows(
+      `update "mataPelajaran" t set padanan = g.pointed from unnest($1::uuid[], $2::uuid[]) g(id, pointed) where t.id = g.id`,
+      [ids, points.map((to) => (to === null ? null : ids[to]))],
+    );
+    // Those that nothing holds go together, the others follow in the order of their ids.
+    const gone = new Set<number>();
+    const isHeld = (n: number): boolean => points.some((to, from) => to === n && !gone.has(from));
+    for (const n of numbers.filter((each) => !isHeld(each))) gone.add(n);
+    for (const n of numbers) if (!gone.has(n) && !isHeld(n)) gone.add(n);
+    const asked = { resource: 'mataPelajaran', verb: 'remove', ids };
+    const { output } = await ask('bulkRun', { ...asked, expected: promise(await shown(asked)) });
+    expect(output).toMatchObject({ count: 90, changed: gone.size, refused: 90 - gone.size });
+    expect(gone.size).toBeGreaterThan(45);
+    expect(gone.size).toBeLessThan(90);
+    const left = await ground.rows<{ id: string }>('select id from "mataPelajaran" where id = any($1) and "deletedAt" is null', [ids]);
+    expect(left.map(({ id }) => ids.indexOf(id)).sort((a, b) => a - b)).toEqual(numbers.filter((n) => !gone.has(n)));
+    await ground.rows('delete from "mataPelajaran" where id = any($1)', [ids]);
   });
 });
 
@@ -228,21 +330,9 @@ describe('a restore of many whose rules look at one another', () => {
     const asked = { resource: 'nilaiRaport', verb: 'remove', ids };
     const { output } = await ask('bulkRun', { ...asked, expected: promise(await shown(asked)) });
     expect(output).toMatchObject({ changed: ids.length });
-    const { pool } = ground.served.database;
-    let statements = 0;
-    const seen = new WeakSet<object>();
-    const count = (client: PoolClient): void => {
-      if (seen.has(client)) return;
-      seen.add(client);
-      const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-      client.query = ((...given: unknown[]) => ((statements += 1), query(...given))) as typeof client.query;
-    };
-    pool.on('acquire', count);
-    try {
-      expect((await ask<UndoOutcome>('undoPartly', { action: output.action })).output).toMatchObject({ back: ids.length, kept: 0 });
-    } finally {
-      pool.off('acquire', count);
-    }
+    const statements = await statementsOf(async () =>
+      expect((await ask<UndoOutcome>('undoPartly', { action: output.action })).output).toMatchObject({ back: ids.length, kept: 0 }),
+    );
     expect(statements).toBeGreaterThan(5);
     expect(statements).toBeLessThan(ids.length);
     expect((await live(ids)).length).toBe(ids.length);

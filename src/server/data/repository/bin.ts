@@ -7,9 +7,9 @@ import { rulesOf } from './account-rules.ts';
 import { type Draft, derive, removeContext, ruleContext } from './draft.ts';
 import { runEffect } from './effects.ts';
 import type { Stored } from './record.ts';
-import { findDetached, findUses } from './references.ts';
+import { findDetached, findUses, inUse } from './references.ts';
 import { refuse } from './refusals.ts';
-import { joinWords, sayStale } from './sentences.ts';
+import { sayStale } from './sentences.ts';
 import { moveRecord } from './statements.ts';
 import { checkTargets } from './targets.ts';
 import { findDuplicates } from './unique.ts';
@@ -25,8 +25,8 @@ export async function removeRecord(work: Work, resource: Resource, id: string, v
   const stored = await lockLive(work, resource, { id, version, rows });
   const reasons = (await rulesOf(registry, resource)?.beforeRemove?.(removeContext(work, 'remove', id, stored.values))) ?? {};
   if (hasMessages(reasons)) throw refuse(reasons);
-  const uses = await findUses(work, resource, id);
-  if (uses.length > 0) throw new AppError('IN_USE', { values: { uses: joinWords(uses) } });
+  const uses = (await findUses(work, resource, [id])).get(id);
+  if (uses) throw inUse(uses);
   for (const { resource: other, field, id: owner } of await findDetached(work, resource, [id]))
     await updateDerived(work, registry.get(other), owner, { [field]: null });
   const now = await moveRecord(work, resource, stored, 'remove');

@@ -1,5 +1,6 @@
 /** Who still points at a record, and what its removal does to them. */
 import { type Principal, decide } from '../../../engine/rights/access.ts';
+import { AppError } from '../../../engine/errors.ts';
 import { isToMany } from '../../../engine/fields/index.ts';
 import { linkTable, quote } from '../../../engine/names.ts';
 import type { Reference, Registry, Resource } from '../../../engine/resource.ts';
@@ -7,21 +8,29 @@ import { withName } from '../../sql/statement.ts';
 import { words } from '../../locale.ts';
 import { Params, scopeSql } from '../../sql/scope.ts';
 import { type Db, askRows } from '../transaction.ts';
-import { COUNT_CAP, countText } from './sentences.ts';
+import { COUNT_CAP, countText, joinWords } from './sentences.ts';
 import type { Work } from './work.ts';
 
-/** True for a record `t` that points at one of $1 through this reference. */
-function pointsSql(registry: Registry, { resource, field }: Reference): string {
+/** What is pointed at: one of $1, or the one of them that stands as `i` beside it. */
+interface Targets {
+  is: string;
+  isNone: string;
+}
+const ANY: Targets = { is: '= any($1::uuid[])', isNone: '<> all($1::uuid[])' };
+const EACH: Targets = { is: '= i."id"', isNone: '<> i."id"' };
+
+/** True for a record `t` that points there through this reference. */
+function pointsSql(registry: Registry, { resource, field }: Reference, { is }: Targets): string {
   const isMany = isToMany(registry.get(resource).fields.find(({ handle }) => handle === field)!);
   return isMany
-    ? `t."id" in (select l."owner" from ${quote(linkTable(resource, field))} l where l."target" = any($1::uuid[]))`
-    : `t.${quote(field)} = any($1::uuid[])`;
+    ? `t."id" in (select l."owner" from ${quote(linkTable(resource, field))} l where l."target" ${is})`
+    : `t.${quote(field)} ${is}`;
 }
 
-/** From-clause and condition of the live records that point at one of $1 through one of these references of one resource. */
-export const usersSql = (registry: Registry, references: readonly Reference[]): string =>
+/** From-clause and condition of the live records that point there through one of these references of one resource. */
+export const usersSql = (registry: Registry, references: readonly Reference[], targets = ANY): string =>
   `from ${quote(references[0]!.resource)} t
-    where t."deletedAt" is null and (${references.map((reference) => pointsSql(registry, reference)).join(' or ')})`;
+    where t."deletedAt" is null and (${references.map((reference) => pointsSql(registry, reference, targets)).join(' or ')})`;
 
 /** How many of those that are read through their list or their page, and whether there are others. */
 export interface Pointing {
@@ -30,17 +39,28 @@ export interface Pointing {
   others: boolean;
 }
 
+interface Counting {
+  registry: Registry;
+  principal: Principal;
+  params: Params;
+  targets: Targets;
+}
+
 /** Of one resource. What points at itself, or another of these, holds nothing fast. */
-function countSql(registry: Registry, principal: Principal, references: readonly Reference[], params: Params): string {
+function countSql({ registry, principal, params, targets }: Counting, references: readonly Reference[]): string {
   const user = registry.get(references[0]!.resource);
   const rights = [decide(principal, user, 'list'), decide(principal, user, 'item')];
   const seen = scopeSql(registry, user, rights.find(({ allowed }) => allowed)?.rows ?? [], 't', params);
-  const [those, most] = [`${usersSql(registry, references)} and t."id" <> all($1::uuid[])`, `limit ${COUNT_CAP + 1}`];
+  const [those, most] = [`${usersSql(registry, references, targets)} and t."id" ${targets.isNone}`, `limit ${COUNT_CAP + 1}`];
   return `select (select count(*)::int from (select ${those} and ${seen} ${most}) f) as "count",
     exists (select from (select t.* ${those} ${most}) t where not ${seen}) as "others"`;
 }
 
-/** For each group of references of one resource: how many records point at one of these through any of them. One statement. */
+/** For each group of references of one resource its number, as `part`, and who points there through any of them. */
+const partsSql = (counting: Counting, groups: ReadonlyArray<readonly Reference[]>): string =>
+  groups.map((references, index) => `select ${index} as "part", n.* from (${countSql(counting, references)}) n`).join(' union all ');
+
+/** For each group how many records point at one of these. One statement. */
 export async function countPointing(
   db: Db,
   registry: Registry,
@@ -50,24 +70,37 @@ export async function countPointing(
   if (groups.length === 0) return [];
   const params = new Params();
   params.add(ids);
-  const parts = groups.map(
-    (references, index) => `select ${index} as "part", n.* from (${countSql(registry, principal, references, params)}) n`,
-  );
-  const text = withName(`${name}.uses`, `${parts.join(' union all ')} order by "part"`);
-  return askRows<Pointing & { part: number }>(db, text, params.values);
+  const text = `${partsSql({ registry, principal, params, targets: ANY }, groups)} order by "part"`;
+  return askRows<Pointing & { part: number }>(db, withName(`${name}.uses`, text), params.values);
 }
 
-/** Texts such as `3 Buku`, one per resource that holds the record fast; of what the person may not see only that there is something. */
-export async function findUses({ client, registry, principal }: Work, resource: Resource, id: string): Promise<string[]> {
+/** What holds each of these fast, by id: texts such as `3 Buku`, one per resource; of what the person may not see only that there is something. One statement. */
+export async function findUses(
+  { client, registry, principal }: Work,
+  resource: Resource,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
   const fast = resource.referencedBy.filter(({ onDelete }) => onDelete === 'restrict');
-  const holding = Map.groupBy(fast, (reference) => reference.resource);
-  const found = await countPointing(client, registry, { principal, name: resource.name, ids: [id] }, [...holding.values()]);
-  const named = [...holding.keys()].flatMap((name, index) => {
-    const { count } = found[index]!;
-    return count === 0 ? [] : [words().uses(countText(count), registry.get(name).plural)];
-  });
+  if (fast.length === 0 || ids.length === 0) return new Map();
+  const holding = [...Map.groupBy(fast, (reference) => reference.resource)];
+  const params = new Params();
+  const from = `unnest(${params.add(ids)}::uuid[]) i("id")`;
+  const groups = holding.map(([, references]) => references);
+  const parts = partsSql({ registry, principal, params, targets: EACH }, groups);
+  const text = `select i."id", p.* from ${from} cross join lateral (${parts}) p where p."count" > 0 or p."others" order by p."part"`;
+  const rows = await askRows<Pointing & { id: string; part: number }>(client, withName(`${resource.name}.usesOfEach`, text), params.values);
+  const uses = Map.groupBy(rows, ({ id }) => id);
+  return new Map(
+    [...uses].map(([id, found]) => [id, useWords(found.map((each) => ({ ...each, user: registry.get(holding[each.part]![0]) })))]),
+  );
+}
+
+function useWords(found: readonly (Pointing & { user: Resource })[]): string[] {
+  const named = found.flatMap(({ count, user }) => (count === 0 ? [] : [words().uses(countText(count), user.plural)]));
   return found.some(({ others }) => others) ? [...named, words().unseenUse] : named;
 }
+
+export const inUse = (uses: readonly string[]): AppError => new AppError('IN_USE', { values: { uses: joinWords(uses) } });
 
 /** Which of these something alive holds fast; what only points at itself is not among them. */
 export async function findHeld({ client, registry }: Work, resource: Resource, ids: readonly string[]): Promise<Set<string>> {

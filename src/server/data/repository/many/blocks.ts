@@ -8,6 +8,8 @@ import type { TransactionData } from '../rule-data.ts';
 import { meets, type State } from './meets.ts';
 
 const BLOCK = 500;
+/** Of those that wait for their turn so many are asked for together: what holds each of them may be counted far. */
+const TURNS = 20;
 
 /** What became of one: whether it is another than before. */
 export interface Done {
@@ -33,6 +35,8 @@ export class Without extends Error {
 export interface Way<I> {
   /** In the order of the items. */
   together: (items: readonly I[]) => Promise<(Outcome | typeof LATER)[]>;
+  /** Of items whose turn has come: the refusals of the first of them, as far as nothing is written. */
+  refusals?: (items: readonly I[]) => Promise<AppError[]>;
   alone: (item: I) => Promise<Done>;
 }
 
@@ -49,6 +53,17 @@ function refusalOf(error: unknown): AppError {
 async function eachAlone<I extends Item>(work: Work, items: readonly I[], { alone }: Way<I>): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const item of items) outcomes.push(await inSavepoint(work, () => alone(item)).catch(refusalOf));
+  return outcomes;
+}
+
+/** Each in its turn, after the others; those that are refused in any case hear it together. */
+async function inTurn<I extends Item>(work: Work, items: readonly I[], way: Way<I>): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (let from = 0; from < items.length; from += TURNS) {
+    const some = items.slice(from, from + TURNS);
+    const refused = (await way.refusals?.(some)) ?? [];
+    outcomes.push(...refused, ...(await eachAlone(work, some.slice(refused.length), way)));
+  }
   return outcomes;
 }
 
@@ -70,7 +85,7 @@ async function attempt<I extends Item>(work: Work, items: readonly I[], way: Way
   try {
     const found = await inSavepoint(work, () => way.together(items));
     const late = items.filter((_, index) => found[index] === LATER);
-    const told = await eachAlone(work, late, way);
+    const told = await inTurn(work, late, way);
     return found.map((outcome) => (outcome === LATER ? told.shift()! : outcome));
   } catch (error) {
     if (error instanceof OneByOne) return eachAlone(work, items, way);

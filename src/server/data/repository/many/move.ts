@@ -7,7 +7,7 @@ import { rulesOf } from '../account-rules.ts';
 import { removeRecord, restoreRecord, tellStale } from '../bin.ts';
 import { type Draft, derive, removeContext, ruleContext } from '../draft.ts';
 import type { Stored } from '../record.ts';
-import { findDetached, findHeld } from '../references.ts';
+import { findDetached, findHeld, findUses, inUse } from '../references.ts';
 import { refuse } from '../refusals.ts';
 import { type Move, moveRecords } from '../statements.ts';
 import { idsWithin, lockRecords } from '../stored.ts';
@@ -79,6 +79,19 @@ async function removeTogether(work: Work, resource: Resource, moved: readonly Mo
     const entry = found.get(id)!;
     if (entry instanceof AppError) return entry;
     return held.has(id) ? LATER : { changed: true };
+  });
+}
+
+/** Why each of those that wait for their turn is refused, in the words that it would hear alone; as far as the first that has come free. */
+async function tellHeld(work: Work, resource: Resource, moved: readonly Moved[]): Promise<AppError[]> {
+  const found = await lockAll(work, resource, 'remove', moved);
+  const free = storedIn(found).map(({ id }) => id);
+  const uses = await findUses(work, resource, free);
+  const firstFree = moved.findIndex(({ id }) => free.includes(id) && !uses.has(id));
+  const sure = firstFree === -1 ? moved : moved.slice(0, firstFree);
+  return sure.map(({ id }) => {
+    const entry = found.get(id)!;
+    return entry instanceof AppError ? entry : inUse(uses.get(id)!);
   });
 }
 
@@ -156,6 +169,7 @@ export function moving(work: Work, resource: Resource, verb: Move): Way<Moved> {
   const [together, alone] = verb === 'remove' ? [removeTogether, removeRecord] : [restoreTogether, restoreRecord];
   return {
     together: (moved) => together(work, resource, moved),
+    ...(verb === 'remove' && { refusals: (moved) => tellHeld(work, resource, moved) }),
     alone: async ({ id, version }) => {
       await alone(work, resource, id, version);
       return { changed: true };
