@@ -41,6 +41,15 @@ const SCHEMAS = {
       { handle: 'catatan', name: 'Catatan', input: 'text' },
     ],
   },
+  // Found by what it points at alone.
+  rapor: {
+    title: 'Rapor',
+    display: '{murid.nama}',
+    columns: ['murid', 'pelajaran'],
+    search: ['murid.nama', 'pelajaran.nama'],
+    sort: ['murid.nama', 'pelajaran.nama'],
+    fields: [relation('murid', 'murid', { required: true }), relation('pelajaran', 'pelajaran')],
+  },
 };
 const { registry } = compileRegistry(
   {},
@@ -62,7 +71,8 @@ beforeAll(async () => {
     update angka set "deletedAt" = now() where id in (pg_temp.id(2, 77), pg_temp.id(2, 1000));
     insert into murid (id, nama) select pg_temp.id(3, n), case when n <= 1400 then 'Zsambung' else 'Zzsambung ' || n end from generate_series(1, 1500) n;
     insert into angka (id, murid, pelajaran, poin) select pg_temp.id(4, n * 3 + p), pg_temp.id(3, n), pg_temp.id(1, 1 + (n + p) % 3), 0 from generate_series(1, 1500) n, generate_series(0, 2) p;
-    analyze murid, pelajaran, angka`);
+    insert into rapor (id, murid, pelajaran, "deletedAt") select id, murid, pelajaran, "deletedAt" from angka where poin < 20;
+    analyze murid, pelajaran, angka, rapor`);
 });
 afterAll(() => ground.close());
 
@@ -75,9 +85,12 @@ const SORTS = {
 const QUERY = `query ($search: String, $sort: [SortInput!], $limit: Int, $page: Int, $after: String, $filter: AngkaFilter) {
   angkas(search: $search, sort: $sort, limit: $limit, page: $page, after: $after, filter: $filter) { info { meta { total capped next exact } } items { id } } }`;
 
-async function plainly(search: string, order: string, condition: string): Promise<string[]> {
-  const words = search.split(' ').map((word) => `(s.nama ilike '%${word}%' or p.nama ilike '%${word}%' or t.catatan ilike '%${word}%')`);
-  const { rows } = (await ground.run(`select t.id from angka t join murid s on s.id = t.murid left join pelajaran p on p.id = t.pelajaran
+async function plainly(search: string, order: string, condition: string, table: 'angka' | 'rapor' = 'angka'): Promise<string[]> {
+  const own = table === 'angka' ? ['t.catatan'] : [];
+  const words = search
+    .split(' ')
+    .map((word) => `(${['s.nama', 'p.nama', ...own].map((text) => `${text} ilike '%${word}%'`).join(' or ')})`);
+  const { rows } = (await ground.run(`select t.id from ${table} t join murid s on s.id = t.murid left join pelajaran p on p.id = t.pelajaran
     where t."deletedAt" is null and ${condition} and ${words.join(' and ')} order by ${order}`)) as {
     rows: { id: string }[];
   };
@@ -126,6 +139,30 @@ describe('a search over relations', () => {
     const next = await ask({ after: first.info.meta.next });
     expect(ids(next)).toEqual(all.slice(LIMIT, 2 * LIMIT));
     expect(next.info.meta.total).toBe(first.info.meta.total);
+  });
+
+  const RELATED = [
+    'ani fisika',
+    'ani matematikawan 107',
+    'matematikawan fisika budi',
+    'matematikawan matematika 107',
+    'budi nihil fisika',
+    'langka ani',
+    'seni 1107 budi',
+    'ani 7 fisika',
+  ];
+  const related = RELATED.flatMap((search) => (['murid.nama', '-murid.nama'] as const).map((sort) => [search, sort] as const));
+  test.each(related)('"%s" by %s where only what a record points at has texts', async (search, sort) => {
+    const query = `query ($search: String, $sort: [SortInput!], $page: Int, $after: String) {
+      rapors(search: $search, sort: $sort, limit: ${LIMIT}, page: $page, after: $after) { info { meta { total next exact } } items { id } } }`;
+    const all = await plainly(search, SORTS[sort], 'true', 'rapor');
+    const ask = async (more: object) => (await ground.ask(query, { search, sort: sortKeys(sort), ...more })).rapors;
+    const ids = ({ items }: { items: { id: string }[] }): string[] => items.map(({ id }) => id);
+    const first = await ask({});
+    expect(ids(first)).toEqual(all.slice(0, LIMIT));
+    expect(first.info.meta).toMatchObject({ total: all.length, exact: all.length });
+    expect(ids(await ask({ page: 3 }))).toEqual(all.slice(2 * LIMIT, 3 * LIMIT));
+    if (first.info.meta.next !== null) expect(ids(await ask({ after: first.info.meta.next }))).toEqual(all.slice(LIMIT, 2 * LIMIT));
   });
 
   test('of namesakes on the edge of a walk none is left out, nor out of place', async () => {

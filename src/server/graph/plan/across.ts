@@ -6,7 +6,7 @@ import { literal, quote } from '../../../engine/names.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import type { Source } from '../../sql/source.ts';
 import type { Sought } from '../query/ask.ts';
-import { anyOf, isRelation, type RelationStart, type Searching, type SearchStart, startSql, targetSql } from './search.ts';
+import { anyOf, isRelation, type RelationStart, type Searching, type SearchStart, startSql, targetSql, type Word } from './search.ts';
 
 export interface Across {
   /** Whether this word leads. */
@@ -90,17 +90,34 @@ const namedCtes = (registry: Registry, { starts, words }: Places): string[] =>
  * The related records that have the word and could have a row with all of them: each further word stands in it, or at all in another place.
  * What else stands in one is found out once, not for each of its rows.
  */
-function ledSql(registry: Registry, { starts, words }: Places, lead: Lead): string {
+function ledSql(registry: Registry, places: Places, lead: Lead): string {
+  const { starts, words } = places;
   const start = starts[lead.start] as RelationStart;
-  const hasOf = (word: number): string => targetSql({ registry }, 'm', start, [words[word]!]);
+  const hasOf = (...sought: Word[]): string => targetSql({ registry }, 'm', start, sought);
   const others = [...words.keys()].filter((word) => word !== lead.word);
-  const elsewhere = starts.flatMap((each, index) => (index === lead.start ? [] : [{ each, index }]));
-  const possible = others.map((word) => {
-    const places = elsewhere.map(({ each, index }) => (isRelation(each) ? `exists (select from ${named(index, word)})` : 'true'));
-    return anyOf([...places, hasOf(word)]);
-  });
-  const found = `select m.* from ${quote(start.first.target.name)} m where ${[hasOf(lead.word), ...possible].join(' and ')} offset 0`;
-  return `select m."id", ${others.map((word) => `${hasOf(word)} as "has_${word + 1}"`).join(', ')} from (${found}) m`;
+  const [asked, looked] = others.reduce<[Word[], string[]]>(
+    ([indexed, each], word) => {
+      const elsewhere = elsewhereSql(places, lead, word);
+      if (elsewhere === null) return [indexed, each];
+      const sought = words[word]!;
+      // By the same index as the word that leads, which then gives those alone that have both.
+      if (isOneText(start) && !sought.short) return [[...indexed, { ...sought, unless: elsewhere }], each];
+      return [indexed, [...each, anyOf([elsewhere, hasOf(sought)])]];
+    },
+    [[], []],
+  );
+  const found = `select m.* from ${quote(start.first.target.name)} m where ${[hasOf(words[lead.word]!, ...asked), ...looked].join(' and ')} offset 0`;
+  return `select m."id", ${others.map((word) => `${hasOf(words[word]!)} as "has_${word + 1}"`).join(', ')} from (${found}) m`;
+}
+
+/** Texts of the related records themselves and of nothing beyond: those that have one word are there for every other. */
+const isOneText = ({ texts }: SearchStart): boolean => texts.length === 1 && texts[0]!.steps.length === 1;
+
+/** Whether a word stands in any of the other places; null where that is not asked before a row is looked at. */
+function elsewhereSql({ starts }: Places, lead: Lead, word: number): string | null {
+  const others = starts.flatMap((start, index) => (index === lead.start ? [] : [{ start, index }]));
+  if (!others.every(({ start }) => isRelation(start))) return null;
+  return anyOf(others.map(({ index }) => `exists (select from ${named(index, word)})`));
 }
 
 const ledName = ({ start, word }: Lead): string => `led_${start + 1}_${word + 1}`;

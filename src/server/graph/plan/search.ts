@@ -8,13 +8,18 @@ import type { Ask, Sought } from '../query/ask.ts';
 /** What is asked with words that are sought. */
 export type Searching = Ask & { search: Words };
 
-type Words = readonly Sought[];
+/** `unless`: where this is true, once for all rows, any text will do; then the index is asked for the others alone. */
+export type Word = Sought & { unless?: string };
+type Words = readonly Word[];
 type Registered = Pick<Source, 'registry'>;
 
 /** The value is kept from the planner, which then plans once, for any word. */
-function matches({ registry }: Registered, { table, columns }: SearchedTexts, sought: Sought, sql: (column: string) => string): string {
+const valueOf = ({ index, unless }: Word): string =>
+  unless === undefined ? `(select $${index}::text)` : `(select case when ${unless} then '%' else $${index}::text end)`;
+
+function matches({ registry }: Registered, { table, columns }: SearchedTexts, sought: Word, sql: (column: string) => string): string {
   const text = searchText(columns, sql);
-  const value = `(select $${sought.index}::text)`;
+  const value = valueOf(sought);
   if (sought.short) return `(${text} || '') like ${value}`;
   const indexed = indexOver(registry, table, columns) ?? columns;
   return indexed.length === columns.length
@@ -23,12 +28,12 @@ function matches({ registry }: Registered, { table, columns }: SearchedTexts, so
 }
 
 /** True for a row `alias` of the table that holds these texts, if they have the word. */
-export const textSql = (registered: Registered, texts: SearchedTexts, word: Sought, alias: string): string =>
+export const textSql = (registered: Registered, texts: SearchedTexts, word: Word, alias: string): string =>
   matches(registered, texts, word, (column) => `${alias}.${quote(column)}`);
 
 export const anyOf = (parts: readonly string[]): string => `(${parts.join(' or ')})`;
 /** Each word must be there, in whichever text. */
-const allOf = (words: Words, write: (word: Sought) => string): string =>
+const allOf = (words: Words, write: (word: Word) => string): string =>
   words.length === 1 ? write(words[0]!) : `(${words.map(write).join(' and ')})`;
 
 /** True for a row in which these starts have all the words among them, over joins: right for one row after the other. */
@@ -63,7 +68,7 @@ export function searchStarts({ registry, resource }: Source): SearchStart[] {
 export const targetSql = (registered: Registered, alias: string, { texts }: SearchStart, words: Words): string =>
   allOf(words, (word) => anyOf(texts.map((each) => deep(registered, { ...each, steps: each.steps.slice(1) }, alias, word))));
 
-function deep(registered: Registered, texts: SearchedTexts, alias: string, sought: Sought): string {
+function deep(registered: Registered, texts: SearchedTexts, alias: string, sought: Word): string {
   const [step, ...steps] = texts.steps;
   if (!step) return textSql(registered, texts, sought, alias);
   const next = `${alias}_`;
