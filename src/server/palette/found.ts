@@ -1,5 +1,5 @@
 /**
- * Records of every resource that a person may list and open, by what they are called or known by. One statement says where the words stand
+ * Records of every resource that a person may list and open, by what they are called or known by. One statement says where a word stands
  * at all; then each resource that has them is asked by itself, all on one connection without waiting for each other: most have none of them,
  * and to plan a question to each of all costs more than to answer it.
  */
@@ -30,6 +30,22 @@ export function withinSql(registry: Registry, principal: Principal, resource: Re
   return ['t."deletedAt" is null', ...[...different.values()].map((each) => scopeSql(registry, resource, each, 't', params))];
 }
 
+/**
+ * There are many questions, each of some shapes, and what is sought decides none of their plans: PostgreSQL would make each five times over on
+ * every connection before it kept one, which takes longer than all the answers. For one transaction, as a pooler asks for: its beginning goes
+ * out with the first question, its end with the last, and nobody waits for either.
+ */
+async function plannedOnce<T>(client: ClientBase, ask: () => Promise<Promise<T>[]>): Promise<T[]> {
+  const begun = client.query('begin read only; set local plan_cache_mode = force_generic_plan');
+  begun.catch(() => undefined);
+  const asked = await ask().catch(async (error: unknown) => {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  });
+  const [answers] = await Promise.all([Promise.all(asked), begun, client.query('commit')]);
+  return answers;
+}
+
 interface Asked {
   registry: Registry;
   principal: Principal;
@@ -42,8 +58,9 @@ async function findPlaces({ registry, search }: Asked, client: ClientBase, resou
   const meant = readMeant(search, (value) => values.push(value))!;
   const places = askPlaces(registry, resources, { meant, values });
   if (places === null) return null;
-  const { rows } = await queryPrepared<{ has: boolean[] }>(client, withName('palette.places', places.sql), places.values);
-  return places.read(rows[0]!.has);
+  const text = withName('palette.places', places.sql);
+  const answers = await Promise.all(places.values.map((word) => queryPrepared<{ has: boolean[] }>(client, text, word)));
+  return places.read(answers.map(({ rows }) => rows[0]!.has));
 }
 
 /** The best of this resource. */
@@ -65,10 +82,12 @@ async function findIn(
 async function findAll(asked: Asked, pool: Pool): Promise<FoundGroup[]> {
   const { registry, principal } = asked;
   const resources = registry.resources.filter((resource) => isFindable(principal, resource));
-  const found = await withClient(pool, async (client) => {
-    const placed = await findPlaces(asked, client, resources);
-    return Promise.all(resources.map((resource) => findIn(asked, client, resource, placed)));
-  });
+  const found = await withClient(pool, (client) =>
+    plannedOnce(client, async () => {
+      const placed = await findPlaces(asked, client, resources);
+      return resources.map((resource) => findIn(asked, client, resource, placed));
+    }),
+  );
   const groups = resources.flatMap(({ name }, index) => {
     const rows = found[index]!;
     return rows.length === 0 ? [] : [{ name, rows, rank: rows[0]!.rank }];

@@ -6,6 +6,7 @@ import { quote } from '../../../engine/names.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
 import type { SearchedTexts } from '../../sql/search-text.ts';
 import { createSource } from '../../sql/source.ts';
+import type { Sought } from '../query/ask.ts';
 import type { Meant } from '../query/meant.ts';
 import { isRelation, type SearchStart, searchStarts, targetSql, textSql } from './search.ts';
 
@@ -22,11 +23,12 @@ const placedWords = ({ words }: Meant): Word[] => words.filter(({ like }) => !li
 const keyOf = ({ table, columns }: SearchedTexts): string => `${table} ${columns.join(' ')}`;
 
 export interface Asking {
-  /** One row, `has`: whether each text has each word, text by text. */
+  /** One row, `has`: whether each text has the word. The same for all words: planning it takes longer than its answers. */
   sql: string;
-  values: unknown[];
-  /** What that says. */
-  read: (has: readonly boolean[]) => Placed;
+  /** For each word that tells anything of where it stands. */
+  values: readonly unknown[][];
+  /** What their answers say. */
+  read: (answers: readonly (readonly boolean[])[]) => Placed;
 }
 
 /** Whether these texts have the word that is sought at this number. */
@@ -44,20 +46,20 @@ export function askPlaces(
   const starts = resources.flatMap((resource) => searchStarts(createSource(registry, resource)));
   const places = [...new Map(starts.flatMap(({ texts }) => texts.map((each) => [keyOf(each), each] as const)))];
   if (words.length === 0 || places.length === 0) return null;
-  const asked = places.flatMap(([key, texts]) =>
-    words.map(({ like }, index) => ({ key: `${key} ${like.index}`, texts, like: { index: index + 1, short: false } })),
-  );
+  const sought: Sought = { index: 1, short: false };
   // Planned as if all of it were read, and read as far as the first.
-  const ctes = asked.map(
-    ({ texts, like }, index) =>
-      `place_${index} as materialized (select from ${quote(texts.table)} m where ${textSql({ registry }, texts, like, 'm')})`,
+  const ctes = places.map(
+    ([, texts], index) =>
+      `place_${index} as materialized (select from ${quote(texts.table)} m where ${textSql({ registry }, texts, sought, 'm')})`,
   );
-  const each = asked.map((_, index) => `exists (select from place_${index})`);
+  const each = places.map((_, index) => `exists (select from place_${index})`);
   return {
     sql: `with ${ctes.join(', ')} select array[${each.join(', ')}] as "has"`,
-    values: words.map(({ like }) => values[like.index - 1]),
-    read: (has) => {
-      const found = new Set(asked.flatMap(({ key }, index) => (has[index] ? [key] : [])));
+    values: words.map(({ like }) => [values[like.index - 1]]),
+    read: (answers) => {
+      const found = new Set(
+        words.flatMap(({ like }, word) => places.flatMap(([key], place) => (answers[word]![place] ? [`${key} ${like.index}`] : []))),
+      );
       return { has: (texts, index) => found.has(`${keyOf(texts)} ${index}`) };
     },
   };
