@@ -1,12 +1,13 @@
 /** From record to record, and from one new record to the next. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { type Api, createAccount, signInApi } from '../support/api.ts';
+import { type Api, createAccount, itemsOf, signInApi } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
 import { openBrowser, openPage, signIn } from '../support/chromium.ts';
 
 const url = inject('productUrl');
 let browser: Browser;
+let root: Api;
 let office: Api;
 let page: Page;
 let complaints: string[];
@@ -17,7 +18,7 @@ const nameOf = (at: number): string => `Kepala ${codeOf(at)}`;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  const root = await signInApi(url, 'uji.record-head');
+  root = await signInApi(url, 'uji.record-head');
   const username = `uji.kepala.${process.pid}`;
   await createAccount(root, { username, role: 'neu:pusatPendidikan' });
   office = await signInApi(url, username);
@@ -72,6 +73,25 @@ test('Ctrl+Enter saves and goes on; with changes it asks before one leaves by th
   await place('12 dari 27');
 });
 
+test('goes past what somebody has deleted meanwhile, and the focus stays on the arrow', async () => {
+  const [{ id, version }] = await itemsOf(root, `{ rumpunIlmus(limit: 1, search: "${nameOf(13)}") { items { id version } } }`);
+  await root.graph('mutation ($id: ID!, $version: Int!) { removeRumpunIlmu(id: $id, version: $version) { info { code } } }', {
+    id,
+    version,
+  });
+  const next = page.getByRole('button', { name: 'Data berikutnya' });
+  await next.press('Enter');
+  await title(nameOf(12));
+  await name().waitFor();
+  expect(await next.evaluate((node) => node === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByText(`${nameOf(13)} ada di Baru dihapus`).waitFor();
+  await place('14 dari 27');
+  await page.keyboard.press('Enter');
+  await title(nameOf(14));
+  await place('15 dari 27');
+});
+
 test('copies the link, and makes a copy without what tells records apart', async () => {
   await name().waitFor();
   await page.getByRole('button', { name: 'Salin tautan' }).click();
@@ -108,7 +128,7 @@ test('on a phone the name stands whole over the place in the list, and the menu 
   await page.goto(`${url}/rumpunIlmu?q=Kepala&urut=kode`);
   await page.setViewportSize({ width: 375, height: 800 });
   await page.getByRole('link', { name: nameOf(3) }).click();
-  await place('4 dari 27');
+  await place('4 dari 26');
   const heading = page.getByRole('heading', { level: 1, name: nameOf(3) });
   expect(await heading.evaluate(({ scrollWidth, clientWidth }) => clientWidth >= 190 && scrollWidth <= clientWidth)).toBe(true);
   await page.getByRole('button', { name: 'Data berikutnya' }).click();

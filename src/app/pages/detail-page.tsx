@@ -58,7 +58,7 @@ export function DetailPage({ summary }: { summary: ResourceSummary }) {
         actions={
           resource && (
             <Suspense>
-              <RecordTools resource={resource} record={data ?? null} />
+              <RecordTools resource={resource} id={id} record={data ?? null} />
             </Suspense>
           )
         }

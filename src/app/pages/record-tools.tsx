@@ -23,13 +23,15 @@ import styles from './record-tools.module.css';
 interface ToolsProps {
   resource: Resource;
   /** Null: a new record. */
+  id: string | null;
+  /** Null too while it is on its way, and where it does not come. */
   record: RecordValue | null;
 }
 
 /** As in `record-tools.module.css`: there is room for the name of the record, and its menu has the rest. */
 const NARROW = '(max-width: 47.99rem)';
 
-export default function RecordTools({ resource, record }: ToolsProps) {
+export default function RecordTools({ resource, id, record }: ToolsProps) {
   const { user } = useSession();
   const navigate = useNavigate();
   const mayCreate = !resource.single && can(resource, user?.roles ?? [], 'create');
@@ -42,8 +44,18 @@ export default function RecordTools({ resource, record }: ToolsProps) {
   useEffect(() => {
     if (opened !== undefined) remember('opened', resource.name, opened);
   }, [resource.name, opened]);
+  return (
+    <>
+      {id !== null && <Walked resource={resource} id={id} />}
+      {record && <Whole resource={resource} record={record} mayCreate={mayCreate} />}
+    </>
+  );
+}
+
+/** What can be done with the record that stands there. */
+function Whole({ resource, record, mayCreate }: { resource: Resource; record: RecordValue; mayCreate: boolean }) {
+  const navigate = useNavigate();
   const isNarrow = useMedia(NARROW);
-  if (!record) return null;
   const duplicate = (): void => void navigate(`${resource.route}/new`, { state: { start: copyOf(resource, record) } });
   const ways = [
     { label: text.copyLink, Icon: IconLink, onSelect: copyLink },
@@ -57,7 +69,6 @@ export default function RecordTools({ resource, record }: ToolsProps) {
   const items = [...(isNarrow ? ways : []), ...sheets].map(({ label, Icon, onSelect }) => ({ label, icon: <Icon {...ICON} />, onSelect }));
   return (
     <>
-      <Walked resource={resource} id={record.id} />
       {!isNarrow &&
         ways.map(({ label, Icon, onSelect }) => (
           <Button key={label} variant="quiet" icon={<Icon {...ICON_LARGE} />} aria-label={label} onClick={onSelect} />
