@@ -147,15 +147,31 @@ describe('two people, one record', () => {
   });
 
   test('a record deleted meanwhile says so and keeps what was typed', async () => {
-    const { id, version } = await createProvince('Provinsi Kapur Dua', '02');
+    const { id } = await createProvince('Provinsi Kapur Dua', '02');
+    const remove = async (): Promise<void> => {
+      const { version } = (await office.graph('query ($id: ID!) { provinsi(id: $id) { item { version } } }', { id })).body.data.provinsi
+        .item;
+      await office.graph('mutation ($id: ID!, $version: Int!) { removeProvinsi(id: $id, version: $version) { info { code } } }', {
+        id,
+        version,
+      });
+    };
+    const told = page.getByText('sudah dihapus orang lain');
     await page.goto(`${url}/provinsi/${id}`);
-    await name().fill('Tetap ada');
-    await office.graph('mutation ($id: ID!, $version: Int!) { removeProvinsi(id: $id, version: $version) { info { code } } }', {
-      id,
-      version,
-    });
+    await name().fill('Kembali ada');
+    await remove();
     await save();
-    await page.getByText('sudah dihapus orang lain').waitFor();
+    await told.waitFor();
+    // Out of the bin from here, and what was typed is saved on top of it.
+    await page.getByRole('button', { name: 'Pulihkan data ini' }).click();
+    await told.waitFor({ state: 'detached' });
+    expect(await name().inputValue()).toBe('Kembali ada');
+    await save();
+    await isSaved();
+    await name().fill('Tetap ada');
+    await remove();
+    await save();
+    await told.waitFor();
     expect(await name().inputValue()).toBe('Tetap ada');
     await page.getByRole('button', { name: 'Simpan sebagai data baru' }).click();
     await expect.poll(() => page.url()).not.toContain(id);

@@ -15,6 +15,9 @@ export async function loadItem(resource: Resource, id: string, options?: Request
   return item;
 }
 
+/** It is not there, or no longer. */
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.code === 'NOT_FOUND');
+
 export const itemKey = (resource: string, user: string | null, id: string): readonly unknown[] => [resource, 'item', user, id];
 
 /** For a record that will probably be opened in a moment. */

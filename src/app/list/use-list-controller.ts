@@ -67,7 +67,7 @@ export function useListController({ summary, resource: declared, rights, bringPa
   const reply = useList(shown, query);
   const exact = useExactTotal(resource, query);
   const { mutate } = useSWRConfig();
-  const restore = async (row: RecordValue): Promise<void> => (await import('../removal/removal.ts')).restore({ resource, mutate }, row);
+  const restore = async (row: RecordValue): Promise<unknown> => (await import('../removal/removal.ts')).restore({ resource, mutate }, row);
   const columns = useMemo(
     () => (url.deleted ? toBinColumns(shown, { at: LIST.deleted, by: LIST.deletedBy }) : toListColumns(shown)),
     [shown, url.deleted],

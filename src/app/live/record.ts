@@ -3,7 +3,7 @@ import { mutate } from 'swr';
 import type { RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { isOwn } from '../data/own.ts';
-import { itemKey, loadItem } from '../data/use-item.ts';
+import { isMissing, itemKey, loadItem } from '../data/use-item.ts';
 import { loadMeeting } from '../form/meeting/lazy.ts';
 import { gone, isDirty } from '../form/state/form-state.ts';
 import type { FormStore } from '../form/state/form-store.ts';
@@ -45,7 +45,8 @@ export function followRecord(resource: Resource, store: FormStore): () => void {
       moved();
     } catch (error) {
       if (!isPassing(error)) {
-        logError(error);
+        // Deleted by the time it was read: that is told of its own.
+        if (!isMissing(error)) logError(error);
         newest = known();
       }
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

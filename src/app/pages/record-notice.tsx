@@ -4,7 +4,8 @@ import type { ResourceSummary } from '../../engine/derive/summary.ts';
 import { ButtonLink, HomeLink } from '../controls/button-link.tsx';
 import { Button } from '../controls/button.tsx';
 import { Told } from '../controls/told.tsx';
-import { ApiError, causeOf } from '../wire/api-error.ts';
+import { isMissing } from '../data/use-item.ts';
+import { causeOf } from '../wire/api-error.ts';
 import { Notice } from '../layout/notice.tsx';
 import { listAddress } from '../list/state/return-point.ts';
 import { useSession } from '../session/store.ts';
@@ -30,8 +31,6 @@ function WaysBack({ summary }: { summary: ResourceSummary }) {
 export const MayNotCreate = ({ summary }: { summary: ResourceSummary }) => (
   <Notice title={FORM.forbidden} actions={<WaysBack summary={summary} />} />
 );
-
-const isMissing = (error: Error): boolean => error instanceof ApiError && (error.status === 404 || error.code === 'NOT_FOUND');
 
 interface NoRecordProps {
   summary: ResourceSummary;

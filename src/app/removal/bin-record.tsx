@@ -6,7 +6,6 @@ import type { ResourceSummary } from '../../engine/derive/summary.ts';
 import { isSecret } from '../../engine/fields/index.ts';
 import type { HistoryPage, RecordAt } from '../../engine/history.ts';
 import type { RecordValue } from '../../engine/reply.ts';
-import { can } from '../../engine/rights/access.ts';
 import { locale } from '../../engine/words/locale.ts';
 import { inText } from '../beside/in-text.ts';
 import { Button } from '../controls/button.tsx';
@@ -17,7 +16,7 @@ import { useSession } from '../session/store.ts';
 import { ownZone } from '../today.ts';
 import { words as text } from 'virtual:skema/words/bin';
 import styles from './bin-record.module.css';
-import { restore } from './removal.ts';
+import { mayRestore, restore } from './removal.ts';
 
 interface Binned extends RecordAt {
   values: Record<string, unknown>;
@@ -57,8 +56,6 @@ export default function BinRecord({ summary, id, children }: BinRecordProps) {
   if (data === null) return children;
   if (!data || !resource) return null;
   const { display, version, values, gone } = data;
-  const roles = user?.roles ?? [];
-  const mayRestore = can(summary, roles, 'remove') && can(summary, roles, 'create');
   const row: RecordValue = { id, version, display };
   return (
     <section className={styles.page} aria-label={text.region(display)}>
@@ -70,7 +67,7 @@ export default function BinRecord({ summary, id, children }: BinRecordProps) {
             {text.note}
           </p>
         </div>
-        {mayRestore && (
+        {mayRestore(summary, user?.roles ?? []) && (
           <Button variant="primary" icon={<IconArrowBackUp {...ICON} />} onClick={() => void restore({ resource, mutate }, row)}>
             {text.restore}
           </Button>

@@ -1,6 +1,8 @@
 /** Deleting and restoring one record. */
 import type { ScopedMutator } from 'swr';
+import type { ResourceSummary } from '../../engine/derive/summary.ts';
 import type { RecordValue } from '../../engine/reply.ts';
+import { can } from '../../engine/rights/access.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { toast } from '../controls/toast/toast.ts';
 import { removeRecord, restoreRecord } from '../data/actions.ts';
@@ -13,15 +15,23 @@ interface Place {
   mutate: ScopedMutator;
 }
 
-export async function restore({ resource, mutate }: Place, { id, display }: RecordValue): Promise<void> {
+/** Whoever may both make and delete one. */
+export const mayRestore = (resource: ResourceSummary, roles: readonly string[]): boolean =>
+  !resource.single && can(resource, roles, 'remove') && can(resource, roles, 'create');
+
+/** False where it stays in the bin; why is told. */
+export async function restore({ resource, mutate }: Place, { id, display }: Pick<RecordValue, 'id' | 'display'>): Promise<boolean> {
+  let isBack = true;
   try {
     const told = await restoreRecord(resource.name, id);
     toast.success(REMOVE.restored(display));
     if (told !== null) toast.warning(REMOVE.restoredBut(display, told), { stays: true });
   } catch (error) {
+    isBack = false;
     toast.danger(REMOVE.notRestored(display, causeOf(error)));
   }
   void mutate((key) => Array.isArray(key) && key[0] === resource.name);
+  return isBack;
 }
 
 /** A deletion is taken back as what it is: an undo, which the next undo leaves behind. */

@@ -429,6 +429,7 @@ export const confirm = {
 export const conflict = {
   deleted: 'Data ini sudah dihapus orang lain. Isianmu belum tersimpan, dan masih ada di formulir.',
   goneWhileRead: 'Data ini sudah dihapus orang lain. Yang tampak di sini isi terakhirnya.',
+  restore: 'Pulihkan data ini',
   saveAsNew: 'Simpan sebagai data baru',
   somebody: 'orang lain',
   somebodyFirst: 'Orang lain',

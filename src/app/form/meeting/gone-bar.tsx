@@ -7,6 +7,7 @@ import { useSession } from '../../session/store.ts';
 import { words as CONFLICT } from 'virtual:skema/words/conflict';
 import bar from '../bar.module.css';
 import { useFormScope } from '../state/form-store.ts';
+import { BringBack } from './bring-back.tsx';
 
 /** Somebody else deleted the record meanwhile. What was typed stays until the person says what becomes of it. */
 export function GoneBar({ onSaveAsNew }: { onSaveAsNew: () => void }) {
@@ -20,6 +21,7 @@ export function GoneBar({ onSaveAsNew }: { onSaveAsNew: () => void }) {
         <p>{CONFLICT.deleted}</p>
         {canCreate && (
           <div className={bar.acts}>
+            <BringBack />
             <Button small onClick={onSaveAsNew}>
               {CONFLICT.saveAsNew}
             </Button>

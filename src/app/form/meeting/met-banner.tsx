@@ -8,8 +8,29 @@ import bar from '../bar.module.css';
 import { FieldLink } from '../field-link.tsx';
 import { isDirty } from '../state/form-state.ts';
 import { useFormScope, useFormState } from '../state/form-store.ts';
+import { BringBack } from './bring-back.tsx';
 import styles from './meeting.module.css';
 import { momentOf } from './moment.ts';
+
+/** Between it and what stands below. */
+const AIR = 8;
+
+/** Where it stays at the top, nothing that takes the focus comes to lie under it. */
+function keepClear(banner: HTMLElement | null): (() => void) | undefined {
+  const column = banner?.parentElement?.parentElement;
+  if (!banner || !column) return undefined;
+  const clear = (): void => {
+    const isOver = getComputedStyle(banner).position === 'sticky';
+    column.style.scrollPaddingTop = isOver ? `${banner.offsetHeight + AIR}px` : '';
+    if (isOver && column.contains(document.activeElement)) document.activeElement!.scrollIntoView({ block: 'nearest' });
+  };
+  const watch = new ResizeObserver(clear);
+  watch.observe(banner);
+  return () => {
+    watch.disconnect();
+    column.style.scrollPaddingTop = '';
+  };
+}
 
 /** At the head of the form from a save that met a newer version until it is saved; and that a record one only reads is gone. */
 export function MetBanner() {
@@ -24,13 +45,18 @@ export function MetBanner() {
     return (
       <div className={classes(bar.bar, bar.warn)} role="alert">
         <IconAlertTriangle {...ICON} />
-        <p className="fills">{CONFLICT.goneWhileRead}</p>
+        <div className="fills">
+          <p>{CONFLICT.goneWhileRead}</p>
+          <div className={bar.acts}>
+            <BringBack />
+          </div>
+        </div>
       </div>
     );
   if (met === null || !isOpen) return null;
-  const of = (those: object): Field[] => resource.fields.filter(({ handle }) => handle in those);
+  const of = (those: object, but: object = {}): Field[] => resource.fields.filter(({ handle }) => handle in those && !(handle in but));
   return (
-    <div className={classes(bar.bar, bar.warn, styles.banner)} role="alert">
+    <div ref={keepClear} className={classes(bar.bar, bar.warn, styles.banner)} role="alert">
       <IconAlertTriangle {...ICON} />
       <div className={classes('fills', styles.told)}>
         <p>
@@ -38,7 +64,7 @@ export function MetBanner() {
           {CONFLICT.metBy(met.by ?? CONFLICT.somebodyFirst, nouns.inside(resource.title), momentOf(met.at), momentOf(openedAt))}
         </p>
         <p>
-          <Links fields={of(came)} say={CONFLICT.cameIn} /> <Links fields={of(clashes)} say={CONFLICT.bothChanged} />
+          <Links fields={of(came, clashes)} say={CONFLICT.cameIn} /> <Links fields={of(clashes)} say={CONFLICT.bothChanged} />
         </p>
       </div>
     </div>
