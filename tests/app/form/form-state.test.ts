@@ -133,8 +133,9 @@ describe('two people, one record', () => {
   const mine = withValues(loaded, { ...loaded.values, nama: 'Isian saya' });
   const theirs: RecordValue = { ...record, version: 7, nama: 'Isian mereka', jumlah: 50 };
   const whose = () => ({ by: 'Rina', at: '2026-02-24T05:00:00.000Z' });
+  const names = new Map([[OTHER, { label: 'Bandung', deleted: true }]]);
   const met = (state: typeof mine, base: Record<string, unknown> = {}, other = theirs) =>
-    merged(resource, state, { record: other, base }, whose);
+    merged(resource, state, { record: other, base }, whose, names);
 
   test('what only they changed comes in by itself, with whose it is and what it was; the rest stays', () => {
     const state = cameIn(resource, mine, theirs, whose);
@@ -173,6 +174,16 @@ describe('two people, one record', () => {
     expect([again.clashes['nama']?.choice, again.clashes['jumlah']?.theirs, openClashes(again)]).toEqual(['mine', 60, ['jumlah']]);
     expect(again.values['jumlah']).toBe(8);
   });
+  test('who chose theirs has theirs as it is by now', () => {
+    const decided = chosen(met(withValues(mine, { ...mine.values, kode: 'B' })), 'nama', 'theirs');
+    const later = { ...theirs, version: 8, nama: 'Isian mereka lagi' };
+    for (const again of [met(decided, {}, later), cameIn(resource, decided, later, whose)])
+      expect([again.values['nama'], again.clashes['nama']?.theirs, again.clashes['nama']?.choice]).toEqual([
+        'Isian mereka lagi',
+        'Isian mereka lagi',
+        'theirs',
+      ]);
+  });
   test('what was not chosen yet is asked again after a reload', () => {
     const state = met(mine);
     expect([state.basedOn, draftVersion(state), toDraft(resource, state, '')?.version]).toEqual([7, 3, 3]);
@@ -187,6 +198,19 @@ describe('two people, one record', () => {
     expect(met(state, { nama: 'Isian mereka' }).clashes).toEqual({});
     expect(reset(state).basedOn).toBe(7);
     expect(toDraft(resource, state, draft.at)).toEqual(draft);
+  });
+  test('what it was then is named, too, where it is a record that nobody has loaded here', () => {
+    const draft = { version: 2, at: '2026-02-24T05:00:00.000Z', values: { wilayah: ID }, labels: [] };
+    const now = loadedForm(resource, { ...theirs, wilayah: null });
+    const { clashes, labels } = met(withDraft(now, draft), { wilayah: OTHER }, { ...theirs, wilayah: null });
+    expect(
+      toText(
+        resource.fields.find(({ handle }) => handle === 'wilayah')!,
+        clashes['wilayah']?.base,
+        labels,
+        'Asia/Jakarta',
+      ),
+    ).toBe('Bandung');
   });
   test('a record that is gone says so', () => expect([gone(mine).isGone, gone(mine).values]).toEqual([true, mine.values]));
 });

@@ -1,10 +1,13 @@
 import { type KeyboardEvent, useEffect } from 'react';
 import type { Field } from '../../../engine/field.ts';
+import { isReference } from '../../../engine/fields/index.ts';
 import { Key } from '../../controls/button.tsx';
 import { classes } from '../../controls/control.ts';
+import { Tag } from '../../controls/tag.tsx';
 import { IN_FORM } from '../../kinds/in-form.ts';
 import { ownZone } from '../../today.ts';
 import { words as CONFLICT } from 'virtual:skema/words/conflict';
+import { words as CONTROL } from 'virtual:skema/words/control';
 import { focusField, idOf } from '../focus-field.ts';
 import { openClashes, withLeft, type Choice, type Clash } from '../state/form-state.ts';
 import { useFormScope, useFormState } from '../state/form-store.ts';
@@ -14,6 +17,8 @@ import { chosen } from './merge.ts';
 import { momentOf } from './moment.ts';
 
 const SIDES = ['base', 'theirs', 'mine'] as const;
+/** From here on it is read, not looked at. */
+const LONG = 60;
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 interface Side {
@@ -43,6 +48,9 @@ export function ClashField({ field, clash, invalid }: { field: Field; clash: Cla
   const sides = sidesOf(clash, openedAt);
   const choose = (choice: Choice, other?: unknown): void => store.update((state) => chosen(state, field.handle, choice, other));
   const Widget = IN_FORM[field.kind].widget;
+  const texts = SIDES.map((side) => toText(field, clash[side], labels, ownZone()));
+  const isLong = texts.some(({ length }) => length > LONG);
+  const isGone = (held: unknown): boolean => isReference(field) && [held].flat().some((of) => labels.get(String(of))?.deleted);
   /** `1`, `2`, `3`; the arrows from the group itself, within it they are the radios' own. */
   const press = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -65,7 +73,15 @@ export function ClashField({ field, clash, invalid }: { field: Field; clash: Cla
               <span className={side === 'mine' ? styles.mark : undefined}>{sides[side].title}</span>
               <Key>{index + 1}</Key>
             </span>
-            <strong>{toText(field, clash[side], labels, ownZone()) || CONFLICT.empty}</strong>
+            <strong className={isLong ? styles.long : undefined}>
+              {isGone(clash[side]) ? (
+                <>
+                  <s>{texts[index]}</s> <Tag>{CONTROL.deleted}</Tag>
+                </>
+              ) : (
+                texts[index] || CONFLICT.empty
+              )}
+            </strong>
             <small>{sides[side].note}</small>
           </label>
         ))}

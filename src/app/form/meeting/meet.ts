@@ -1,5 +1,5 @@
 /** A newer version of the record that stands in the form: who made it, and how it is told. */
-import type { HistoryPage } from '../../../engine/history.ts';
+import type { HistoryEntry, HistoryPage } from '../../../engine/history.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { toast } from '../../controls/toast/toast.ts';
 import type { Current } from '../../data/use-save.ts';
@@ -8,6 +8,7 @@ import { words as CONFLICT } from 'virtual:skema/words/conflict';
 import { focusField } from '../focus-field.ts';
 import { isDirty, openClashes, type FormState } from '../state/form-state.ts';
 import type { FormStore } from '../state/form-store.ts';
+import { toLabels, type Labels } from '../state/values.ts';
 import { merged, type Whose } from './merge.ts';
 import { momentOf } from './moment.ts';
 
@@ -19,15 +20,25 @@ export interface Met {
 const UNKNOWN = { by: null, at: null };
 
 /** Read from the record's history, in the rights of who asks: to whom it is closed, it was `orang lain`. */
-export async function whoseSince(resource: Resource, id: string, version: number): Promise<Whose> {
+async function entriesSince(resource: Resource, id: string, version: number): Promise<readonly HistoryEntry[]> {
   const asked = { resource: resource.name, id };
   const { items } = await askView<HistoryPage>('recordHistory', asked).catch((): HistoryPage => ({ items: [], next: null }));
-  const since = items.filter((entry) => entry.version > version);
-  return (handle) => {
+  return items.filter((entry) => entry.version > version);
+}
+
+const whoseIn =
+  (since: readonly HistoryEntry[]): Whose =>
+  (handle) => {
     const entry = handle === '' ? since[0] : since.find(({ changes }) => changes.some(({ field }) => field === handle));
     return entry ? { by: entry.by, at: entry.at } : UNKNOWN;
   };
-}
+
+export const whoseSince = async (resource: Resource, id: string, version: number): Promise<Whose> =>
+  whoseIn(await entriesSince(resource, id, version));
+
+/** What the values of then name, by now: nobody may have loaded it here, and it may have been deleted since. */
+const namesIn = (resource: Resource, since: readonly HistoryEntry[]): Labels =>
+  new Map(since.flatMap(({ changes }) => changes.flatMap(({ field, before }) => [...toLabels(resource, { [field]: before })])));
 
 /** Says what came in by itself. */
 export function tellCame({ resource, store }: Met, before: FormState): void {
@@ -44,9 +55,9 @@ export function tellCame({ resource, store }: Met, before: FormState): void {
 export async function meet(form: Met, current: Current): Promise<void> {
   const { resource, store } = form;
   const { basedOn } = store.get();
-  const whose = await whoseSince(resource, current.record.id, basedOn);
+  const since = await entriesSince(resource, current.record.id, basedOn);
   const before = store.get();
-  store.update((state) => merged(resource, state, current, whose));
+  store.update((state) => merged(resource, state, current, whoseIn(since), namesIn(resource, since)));
   tellCame(form, before);
   if (openClashes(store.get()).length > 0) store.update((state) => ({ ...state, isSaving: false }));
 }

@@ -4,7 +4,7 @@ import type { RecordValue } from '../../../engine/reply.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import type { Current } from '../../data/use-save.ts';
 import { changesOf, withValue, type Choice, type Clash, type FormState, type Origin } from '../state/form-state.ts';
-import { changedFields, isSame, toLabels, toValues, type Values } from '../state/values.ts';
+import { changedFields, isSame, toLabels, toValues, type Labels, type Values } from '../state/values.ts';
 
 /** Whose a field's present value is. */
 export type Whose = (handle: string) => Origin;
@@ -26,12 +26,18 @@ export function cameIn(resource: Resource, state: FormState, record: RecordValue
   if (handles.length === 0) return state;
   const taken = Object.fromEntries(handles.map((handle) => [handle, theirs[handle]]));
   const came = handles.map((handle) => [handle, { ...whose(handle), was: state.values[handle] }] as const);
+  // Where theirs was chosen, it is theirs as it is by now.
+  const followed = handles.flatMap((handle): [string, Clash][] => {
+    const clash = state.clashes[handle];
+    return clash ? [[handle, { ...clash, ...whose(handle), theirs: theirs[handle], choice: 'theirs' }]] : [];
+  });
   return {
     ...state,
     values: { ...state.values, ...taken },
     baseline: { ...state.baseline, ...taken },
     labels: new Map([...state.labels, ...toLabels(resource, record)]),
     came: { ...state.came, ...Object.fromEntries(came) },
+    clashes: { ...state.clashes, ...Object.fromEntries(followed) },
   };
 }
 
@@ -44,8 +50,8 @@ export const renewed = (resource: Resource, state: FormState, record: RecordValu
   display: record.display,
 });
 
-/** The own changes on top of the newer version; what both changed waits to be chosen, as far as it was not chosen before. */
-export function merged(resource: Resource, state: FormState, current: Current, whose: Whose): FormState {
+/** The own changes on top of the newer version; what both changed waits to be chosen, as far as it was not chosen before. `names`: of then. */
+export function merged(resource: Resource, state: FormState, current: Current, whose: Whose, names: Labels): FormState {
   const { record } = current;
   const theirs = toValues(resource, record);
   const base = baseOf(resource, state, current);
@@ -64,8 +70,8 @@ export function merged(resource: Resource, state: FormState, current: Current, w
     basedOn: record.version,
     display: record.display,
     baseline: theirs,
-    labels: new Map([...next.labels, ...toLabels(resource, record)]),
-    clashes: { ...state.clashes, ...Object.fromEntries(clashes) },
+    labels: new Map([...next.labels, ...names, ...toLabels(resource, record)]),
+    clashes: { ...next.clashes, ...Object.fromEntries(clashes) },
     met: { ...whose(''), since: state.met?.since ?? state.basedOn },
   };
 }
