@@ -61,6 +61,9 @@ describe('what is closed says why before one tries', () => {
   test('one field, by keys alone: opened and closed at its lock, with the focus where it was', async () => {
     const { page, complaints, close } = await openWith('uji.mengapa.kunci', `/nilaiRaport/${score.id}`);
     const lock = page.getByRole('button', { name: 'Mengapa Siswa terkunci?' });
+    // The lock stands behind the whole name.
+    const name = page.getByRole('combobox', { name: 'Siswa' }).or(page.getByRole('textbox', { name: 'Siswa' }));
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
     await lock.focus();
     await page.keyboard.press('Enter');
     await page.getByText('Siswa hanya dapat diisi saat data dibuat.').waitFor();
