@@ -1,6 +1,6 @@
 /** What stands beside a record: what points at it, what became of it, and the ways back into the form. */
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { type Api, createAccount, itemsOf, signInApi } from '../support/api.ts';
@@ -138,6 +138,20 @@ describe('beside a record', () => {
     expect(await panel.getByText('Mapel pendukung khusus 2').count()).toBe(0);
   });
 
+  test('a long text is begun, and read whole when asked for', async () => {
+    const kode = String(100000 + (process.pid % 899999));
+    const { id: university } = await write('createUniversitas', 'Universitas', {
+      input: { kode, nama: `Universitas Panjang ${kode}`, jenis: 'akademik' },
+    });
+    await write('updateUniversitas', 'Universitas', { id: university, version: 1, input: { kebijakan: `${'kata '.repeat(60)}terakhir` } });
+    await page.goto(`${url}/universitas/${university}`);
+    const entry = history().getByRole('listitem').first();
+    const more = entry.getByRole('button', { name: 'Lihat Catatan kebijakan SNBP' });
+    expect(await entry.getByText(/terakhir/).count()).toBe(0);
+    await more.click();
+    await entry.getByText(/kata terakhir/).waitFor();
+  });
+
   test('the question before deleting says what is emptied by it', async () => {
     const { body } = await office.graph('{ students(limit: 1, filter: { userId: { isNull: false } }) { items { userId { id } } } }');
     await page.goto(`${url}/user/${body.data.students.items[0].userId.id}`);
@@ -166,6 +180,9 @@ describe('beside a record', () => {
     await page.getByRole('button', { name: 'Tindakan lain' }).click();
     await page.getByRole('menuitem', { name: 'Riwayat dan pemakaian' }).click();
     await expect.poll(() => history().getByRole('listitem').count()).toBe(3);
+    // Its heads stand on the ground of what lies under them.
+    const ground = (of: Locator): Promise<string> => of.evaluate((node) => getComputedStyle(node).backgroundColor);
+    expect(await ground(history().locator('header'))).toBe(await ground(page.getByRole('dialog').locator(':scope > div')));
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(await violations(page)).toEqual([]);
     await history().getByRole('button', { name: 'Pulihkan Nama provinsi ke formulir' }).first().click();

@@ -24,7 +24,7 @@ export default function Beside({ record, onClose }: BesideProps) {
   );
   return onClose ? (
     <Dialog title={text.layout.beside} onClose={onClose}>
-      {parts}
+      <div className={styles.over}>{parts}</div>
     </Dialog>
   ) : (
     <aside className={styles.side} aria-label={text.layout.beside}>

@@ -1,4 +1,5 @@
 import { IconArrowBack } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { Field } from '../../engine/field.ts';
 import type { FieldChange, HistoryEntry, Way } from '../../engine/history.ts';
 import { Button, LinkButton } from '../controls/button.tsx';
@@ -7,6 +8,7 @@ import { Tag } from '../controls/tag.tsx';
 import { toast } from '../controls/toast/toast.ts';
 import { useFormScope } from '../form/state/form-store.ts';
 import { words as text } from 'virtual:skema/words/beside';
+import { words as FORM } from 'virtual:skema/words/form';
 import styles from './beside.module.css';
 import { broughtBack } from './brought-back.ts';
 import { timeOf } from './moments.ts';
@@ -65,15 +67,30 @@ interface ChangedProps {
   onRestore: (() => void) | null;
 }
 
+/** A long text is read when asked for: what was changed beside it stays in sight. */
+const LENGTH = 120;
+const isLong = ({ length }: string): boolean => length > LENGTH + 1;
+
 function Changed({ change: { before, after }, field, onRestore }: ChangedProps) {
   const [old, now] = [inText(field, before), inText(field, after)];
+  const [isWhole, setWhole] = useState(false);
+  const shown = (value: string): string => (isLong(value) && !isWhole ? `${value.slice(0, LENGTH)}…` : value);
   return (
     <div>
       <dt>{field.name}</dt>
       <dd>
         <span>
-          {old === '' ? <span className={styles.quiet}>{text.empty}</span> : <del>{old}</del>} →{' '}
-          {now === '' ? <span className={styles.quiet}>{text.empty}</span> : <ins>{now}</ins>}
+          {old === '' ? <span className={styles.quiet}>{text.empty}</span> : <del>{shown(old)}</del>} →{' '}
+          {now === '' ? <span className={styles.quiet}>{text.empty}</span> : <ins>{shown(now)}</ins>}
+          {(isLong(old) || isLong(now)) && (
+            <>
+              {' '}
+              <LinkButton aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+                {isWhole ? FORM.hide : FORM.show}
+                <span className="sr"> {field.name}</span>
+              </LinkButton>
+            </>
+          )}
         </span>
         {onRestore && (
           <Button variant="quiet" small icon={<IconArrowBack {...ICON} />} aria-label={text.restore(field.name)} onClick={onRestore} />
