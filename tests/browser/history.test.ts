@@ -180,9 +180,11 @@ describe('beside a record', () => {
     await page.getByRole('button', { name: 'Tindakan lain' }).click();
     await page.getByRole('menuitem', { name: 'Riwayat dan pemakaian' }).click();
     await expect.poll(() => history().getByRole('listitem').count()).toBe(3);
-    // Its heads stand on the ground of what lies under them.
+    // Its heads cover nothing of what they head, and stand on the ground of what lies under them.
     const ground = (of: Locator): Promise<string> => of.evaluate((node) => getComputedStyle(node).backgroundColor);
     expect(await ground(history().locator('header'))).toBe(await ground(page.getByRole('dialog').locator(':scope > div')));
+    const [day, first] = [await history().locator('h3').first().boundingBox(), await history().getByRole('listitem').first().boundingBox()];
+    expect(day!.y + day!.height).toBeLessThanOrEqual(first!.y);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(await violations(page)).toEqual([]);
     await history().getByRole('button', { name: 'Pulihkan Nama provinsi ke formulir' }).first().click();
