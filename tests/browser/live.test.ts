@@ -229,6 +229,8 @@ describe('a list', () => {
     // Who has it open hears of it; by then it would be counted.
     await theirs.page.getByText('Data ini sudah dihapus orang lain.').waitFor();
     expect(await changes().count()).toBe(0);
+    // On its way out a notice is pale.
+    await theirs.page.getByText(/disimpan$/).waitFor({ state: 'detached' });
     expect(await violations(theirs.page)).toEqual([]);
     await page.getByRole('button', { name: 'Urungkan' }).click();
     await page.getByRole('link', { name: 'Bbb Provinsi' }).waitFor();

@@ -54,6 +54,7 @@ export default function RecordTools({ resource, id, record }: ToolsProps) {
 
 /** What can be done with the record that stands there. */
 function Whole({ resource, record, mayCreate }: { resource: Resource; record: RecordValue; mayCreate: boolean }) {
+  const { user } = useSession();
   const navigate = useNavigate();
   const isNarrow = useMedia(NARROW);
   const duplicate = (): void => void navigate(`${resource.route}/new`, { state: { start: copyOf(resource, record) } });
