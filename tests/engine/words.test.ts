@@ -60,7 +60,7 @@ const indonesian = new Map(textsOf(id, ''));
 
 /** Names, signs, and words that are the same in both. */
 const ALIKE =
-  /^\.(base\.layout\.menu|noun\.|(list|grid)\.shortcuts\.\d+\.keys|remove\.restoredBut|address\.limit|calendar\.letters|engine\.(dateFormat|plainDate))/;
+  /^\.(base\.layout\.menu|noun\.|(list|grid)\.shortcuts\.\d+\.(keys|needs)|remove\.restoredBut|address\.limit|calendar\.letters|engine\.(dateFormat|plainDate))/;
 
 describe('the words', () => {
   test('of two languages are not the same', () => {
@@ -85,6 +85,12 @@ describe('the words', () => {
     expect(files.length).toBeGreaterThan(100);
     const lone = files.flatMap((file) => loneTextsIn(file, readFileSync(`${ROOT}/${file}`, 'utf8')).map((text) => `${file}: ${text}`));
     expect(lone).toEqual([]);
+  });
+
+  test('begin small inside a sentence, but for those that have capitals of their own', () => {
+    const titles = ['Nama Barang', 'Kabupaten/Kota', 'NIK', 'Nomor WhatsApp', 'Memakai e-Rapor', 'Kelas S1'];
+    const inside = ['nama barang', 'kabupaten/kota', 'NIK', 'nomor WhatsApp', 'memakai e-Rapor', 'kelas S1'];
+    expect(titles.map(id.noun.inside)).toEqual(inside);
   });
 
   test('of English know one from many', () => {
