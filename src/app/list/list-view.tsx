@@ -105,7 +105,7 @@ export function ListView(props: ListProps) {
         {isExporting && (
           <ListExport list={list} textOf={textOf} words={<ConditionWords list={list} />} onClose={() => setExporting(false)} />
         )}
-        {isHelpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}
+        {isHelpOpen && <ShortcutsDialog list={list} onClose={() => setHelpOpen(false)} />}
       </Suspense>
     </>
   );

@@ -516,6 +516,13 @@ export const filter = {
   declare: (path: string, key: string) => `Tambahkan “${path}” di ${key}.`,
 };
 
+/** A key of a list; what it needs, this person may do there. */
+interface Shortcut {
+  keys: readonly string[];
+  text: string;
+  needs?: 'create' | 'choose' | 'open';
+}
+
 export const list = {
   region: (noun: string) => `Daftar ${noun}`,
   create: (noun: string) => `Tambah ${noun}`,
@@ -606,14 +613,19 @@ export const list = {
   shortcutsTitle: 'Pintasan papan ketik',
   shortcuts: [
     { keys: ['/'], text: 'Cari' },
-    { keys: ['n'], text: 'Tambah data baru' },
+    { keys: ['n'], text: 'Tambah data baru', needs: 'create' },
     { keys: ['j', '↓'], text: 'Baris berikutnya' },
     { keys: ['k', '↑'], text: 'Baris sebelumnya' },
-    { keys: ['Enter'], text: 'Buka baris' },
-    { keys: ['Spasi'], text: 'Pilih baris' },
+    { keys: ['Enter'], text: 'Buka baris', needs: 'open' },
+    { keys: ['Spasi'], text: 'Pilih baris', needs: 'choose' },
+    { keys: ['b'], text: 'Ke tindakan untuk baris terpilih', needs: 'choose' },
+    { keys: ['Alt', '↓'], text: 'Saring kolom, dari kepalanya' },
+    { keys: ['Shift', '←→'], text: 'Lebar kolom, dari kepalanya' },
+    { keys: ['Ctrl', 'K'], text: 'Cari atau lompat ke mana saja' },
+    { keys: ['Ctrl', 'Z'], text: 'Urungkan tindakan terakhirmu' },
     { keys: ['F8'], text: 'Ke pemberitahuan' },
     { keys: ['?'], text: 'Daftar pintasan ini' },
-  ],
+  ] as readonly Shortcut[],
 };
 
 /** Views of a list that a person keeps. */

@@ -33,10 +33,33 @@ describe('the keyboard of a list', () => {
     await user.keyboard('{Escape}');
     (document.activeElement as HTMLElement).blur();
     await user.keyboard('?');
-    await screen.findByRole('dialog', { name: 'Pintasan papan ketik' });
+    const explained = await screen.findByRole('dialog', { name: 'Pintasan papan ketik' });
+    const keys = (): string[] => [...explained.querySelectorAll('dd .sr')].map((node) => node.textContent ?? '');
+    // Those of the page, of its heads, and of every page.
+    expect(keys().toSorted()).toEqual(
+      ['/', 'n', 'j, ↓', 'k, ↑', 'Enter', 'Spasi', 'b', 'Alt, ↓', 'Shift, ←→', 'Ctrl, K', 'Ctrl, Z', 'F8', '?'].toSorted(),
+    );
     await press('Tutup');
     await user.keyboard('n');
     await waitFor(() => expect(router.state.location.pathname).toBe('/provinsi/new'));
+  });
+  it('? names no key that does nothing for this person', async () => {
+    signInTo(served, ['neu:pengajarKBM']);
+    await openList(served.registry.get('siswa'));
+    await screen.findByRole('heading', { level: 1, name: 'Siswa' });
+    await user.keyboard('?');
+    const explained = await screen.findByRole('dialog', { name: 'Pintasan papan ketik' });
+    expect(explained.textContent).not.toContain('Tambah data baru');
+    expect(explained.textContent).not.toContain('Pilih baris');
+    expect(explained.textContent).toContain('Baris berikutnya');
+  });
+  it('b leads from the chosen rows to what can be done with them, past all the others', async () => {
+    await openList(provinsi);
+    await shown('dari 60');
+    await user.keyboard('j b');
+    const bar = await screen.findByRole('toolbar');
+    await user.keyboard('b');
+    expect(bar.contains(document.activeElement)).toBe(true);
   });
   it('j, k and the arrows go through the rows, Space selects, Enter opens', async () => {
     const { router } = await openList(provinsi);

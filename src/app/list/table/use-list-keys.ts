@@ -1,4 +1,4 @@
-/** The keyboard of a list: `/` search, `n` new, j, k and arrows for rows, Enter opens, Space selects, `?` explains. */
+/** The keyboard of a list: `/` search, `n` new, j, k and arrows for rows, Enter opens, Space selects, `b` to what can be done with those, `?` explains. */
 import type { RefObject } from 'react';
 import { useListener } from '../../controls/use-listener.ts';
 
@@ -31,6 +31,15 @@ function onRow(selector: string): boolean {
   return target !== undefined && target !== null;
 }
 
+/** The first of its buttons that is seen; it stands behind every row that is left, for whoever goes by Tab. */
+function toBar(): boolean {
+  for (const button of document.querySelectorAll<HTMLElement>('[role="toolbar"] button')) {
+    button.focus();
+    if (document.activeElement === button) return true;
+  }
+  return false;
+}
+
 /** Works while the page is in front: not in a field, a menu or a dialog. */
 export function useListKeys(scroller: RefObject<HTMLElement | null>, { onSearch, onCreate, onHelp }: ListKeys): void {
   // False: the key is not ours after all.
@@ -43,6 +52,7 @@ export function useListKeys(scroller: RefObject<HTMLElement | null>, { onSearch,
     ArrowDown: () => step(scroller.current, 1),
     ArrowUp: () => step(scroller.current, -1),
     Enter: () => onRow('a'),
+    b: toBar,
     ' ': () => onRow('input[type="checkbox"]'),
   };
   useListener('keydown', (event) => {
@@ -53,7 +63,8 @@ export function useListKeys(scroller: RefObject<HTMLElement | null>, { onSearch,
     )
       return;
     const isArrow = event.key.startsWith('Arrow');
-    if (isArrow && event.target instanceof HTMLElement && event.target.closest('button')) return;
+    // A button may open by it what it has below; one of the head has the rows there.
+    if (isArrow && event.target instanceof HTMLElement && event.target.closest('button') && !event.target.closest('th')) return;
     const action = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
     if (action && action() !== false) event.preventDefault();
   });
