@@ -83,7 +83,8 @@ export function useListController({ summary, resource: declared, rights, bringPa
   const dropped = useCallback((count: number) => void loadBulk().then(({ tellDropped }) => tellDropped(resource, count)), [resource]);
   const { selection, chosen, select, setSelection } = useSelection(url, rows, dropped);
   const walk = async () => (await import('./state/walk.ts')).walkFrom(page!, resource, url, { toListQuery, previousCursor });
-  const { returned, leave } = useReturn({ resource: resource.name, rows: page?.rows, scroller, selection, setSelection, walk });
+  const left = { resource: resource.name, rows: page?.rows, scroller, walk };
+  const { returned, leave } = useReturn({ ...left, selection, all: chosen.all, setSelection });
   const kept = useKept(resource.name);
   const { user } = useSession();
   const sheets = useMemo(() => sheetWays(declared, user?.roles ?? []), [declared, user]);

@@ -123,4 +123,17 @@ describe('coming back to a list', () => {
     expect(marked.className).toContain('returned');
     await waitFor(() => expect(marked.className).not.toContain('returned'), { timeout: 3000 });
   });
+  it('all that match are chosen still, where they were', async () => {
+    const { router } = await openList(provinsi, 'q=provinsi');
+    await shown('dari 60');
+    await user.click(screen.getByRole('checkbox', { name: 'Pilih halaman ini' }));
+    await user.click(await screen.findByRole('button', { name: 'Pilih semua 60 yang cocok' }));
+    await screen.findByText('60');
+    fireEvent.click(screen.getByRole('link', { name: 'Provinsi 05' }));
+    await screen.findByRole('heading', { level: 1, name: 'Provinsi 05' });
+    await router.navigate(-1);
+    await shown('dari 60');
+    const bar = await screen.findByRole('toolbar');
+    await waitFor(() => expect(bar.textContent).toContain('60 dipilih'));
+  });
 });

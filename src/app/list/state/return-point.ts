@@ -8,6 +8,8 @@ export interface ReturnPoint {
   id: string;
   scrollTop: number;
   selection: readonly string[];
+  /** All that match were chosen, so many. */
+  all: number | null;
   /** The rows as they stood there, one after the other. */
   walk: () => Promise<Walk>;
 }

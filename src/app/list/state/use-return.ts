@@ -12,11 +12,13 @@ interface Left {
   rows: readonly RecordValue[] | undefined;
   scroller: RefObject<HTMLElement | null>;
   selection: Selection;
-  setSelection: (selection: Selection) => void;
+  /** All that match are chosen, so many. */
+  all: number | null;
+  setSelection: (selection: Selection, all: number | null) => void;
   walk: () => Promise<Walk>;
 }
 
-export function useReturn({ resource, rows, scroller, selection, setSelection, walk }: Left) {
+export function useReturn({ resource, rows, scroller, selection, all, setSelection, walk }: Left) {
   const search = useLocation().search.slice(1);
   const [point, setPoint] = useState<ReturnPoint | null>(() => returnPoint(resource, search));
   /** The record one came from, while it is marked. */
@@ -28,7 +30,7 @@ export function useReturn({ resource, rows, scroller, selection, setSelection, w
   useLayoutEffect(() => {
     if (!point || !rows || !scroller.current) return;
     scroller.current.scrollTo({ top: point.scrollTop });
-    restore.current(new Set(point.selection));
+    restore.current(new Set(point.selection), point.all);
     forgetReturn(point);
     setReturned(point.id);
     setPoint(null);
@@ -46,6 +48,7 @@ export function useReturn({ resource, rows, scroller, selection, setSelection, w
       id,
       scrollTop: scroller.current?.scrollTop ?? 0,
       selection: [...selection],
+      all,
       walk,
     });
   return { returned, leave };
