@@ -307,6 +307,24 @@ test('opens on a page that is not there, too', async () => {
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
+test('what is typed before it has come stands in it, and is no key of the page behind', async () => {
+  const { promise: come, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/palette-[^/]*\.js$/, async (route) => (await come, route.continue()));
+  await page.goto(`${url}/rumpunIlmu`);
+  await title('Rumpun Ilmu');
+  await page.getByRole('row').nth(1).waitFor();
+  await page.keyboard.press('Control+k');
+  // On a list `n` makes a new record, and a question mark explains the keys.
+  await page.keyboard.type('nn?');
+  for (let letter = 0; letter < 3; letter += 1) await page.keyboard.press('Backspace');
+  await page.keyboard.type('taman gandaria');
+  await page.keyboard.press('Enter');
+  expect(page.url()).toBe(`${url}/rumpunIlmu`);
+  release();
+  await title('Taman Gandaria');
+  await page.unroute(/\/palette-[^/]*\.js$/);
+});
+
 test('where nobody is signed in, the key stays the browser’s own', async () => {
   const { page: own, close } = await openPage(browser);
   await own.goto(`${url}/nilai-snbp`);

@@ -5,7 +5,13 @@ import { createStore } from '../store.ts';
 
 const isOpen = createStore(false);
 
-export const openPalette = (): void => isOpen.set(session.get().state === 'in');
+/** What was typed before the palette was there; a line break at its end is Enter. */
+let ahead = '';
+
+export function openPalette(): void {
+  ahead = '';
+  isOpen.set(session.get().state === 'in');
+}
 export const closePalette = (): void => isOpen.set(false);
 
 onUserLeft(closePalette);
@@ -20,4 +26,23 @@ export function usePalette(): boolean {
     if (!document.querySelector('dialog[open]')) openPalette();
   });
   return isOpen.use();
+}
+
+/** No letter is lost while it comes, and none means something to the page behind it. */
+export function typeAhead(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey) return;
+  if (key === 'Escape') closePalette();
+  else if (key === 'Backspace') ahead = ahead.slice(0, -1);
+  else if (key === 'Enter') ahead += '\n';
+  else if (key.length === 1) ahead += key;
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+export function takeTyped(): { text: string; isEntered: boolean } {
+  const typed = ahead;
+  ahead = '';
+  return { text: typed.replaceAll('\n', ''), isEntered: typed.endsWith('\n') };
 }

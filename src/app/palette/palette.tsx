@@ -9,7 +9,7 @@ import { ICON_LARGE } from '../controls/icon.ts';
 import { useGo } from '../controls/link.tsx';
 import { pushDialog } from '../controls/overlay/top-dialog.ts';
 import { toast } from '../controls/toast/toast.ts';
-import { closePalette } from './palette-door.ts';
+import { closePalette, takeTyped } from './palette-door.ts';
 import styles from './palette.module.css';
 import { Results } from './results.tsx';
 import type { Row } from './row.ts';
@@ -38,6 +38,11 @@ export default function Palette() {
     shown.showModal();
     input.current!.focus();
     const pop = pushDialog(shown);
+    const { text: typed, isEntered } = takeTyped();
+    if (typed !== '') {
+      setQuery(typed);
+      if (isEntered) setDue({ elsewhere: false });
+    }
     return () => {
       pop();
       // Gives the focus back to where it was.
