@@ -110,6 +110,64 @@ describe('from the header of a column', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog('Nama').count()).toBe(0);
     expect(query()).toMatch(/f\.nama=pelabuhan$/);
+    // Where there is nothing to type, a second Enter applies what the first one chose.
+    await page.keyboard.press('Alt+ArrowDown');
+    await dialog('Nama').getByRole('button', { name: 'Terisi' }).focus();
+    await page.keyboard.press('Enter');
+    await dialog('Nama').getByText('3 cocok').waitFor();
+    await page.keyboard.press('Enter');
+    await rows(3);
+    await chip(/Nama kabupaten\/kota terisi|Nama terisi/).waitFor();
+    // And from the head down into the rows.
+    await page.keyboard.press('ArrowDown');
+    expect(await page.evaluate(() => document.activeElement?.closest('tbody tr') !== null)).toBe(true);
+  });
+
+  test('what cannot be meant is told and stays open: nothing of it is dropped without a word', async () => {
+    await page.goto(`${url}/sekolah`);
+    await head('Jumlah siswa').getByRole('button').first().focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await dialog('Jumlah siswa kelas akhir').waitFor();
+    await page.keyboard.type('300');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('200');
+    await page.keyboard.press('Enter');
+    await dialog('Jumlah siswa kelas akhir').getByRole('alert').waitFor();
+    expect(query()).toBe('');
+    await page.keyboard.type('0');
+    await page.keyboard.press('Enter');
+    await chip(/300 – 2\.000/).waitFor();
+    expect(query()).toBe('?f.jumlahSiswa=300..2000');
+  });
+
+  test('a head that is filtered stays as high as it was, its words in their line', async () => {
+    const height = (): Promise<number> => page.locator('thead').evaluate((node) => node.getBoundingClientRect().height);
+    await page.goto(`${url}/sekolah`);
+    await page.getByRole('row').nth(1).waitFor();
+    const before = await height();
+    await page.goto(`${url}/sekolah?f.eRapor=tidak&f.jumlahSiswa=1..&urut=-jumlahSiswa`);
+    await page.getByRole('row').nth(1).waitFor();
+    expect(await head('e-Rapor').locator('button').count()).toBe(2);
+    expect(await height()).toBe(before);
+  });
+
+  test('says nothing of its choices before they have come', async () => {
+    const { promise: come, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/graph', async (route) => {
+      if (route.request().postData()?.includes('listChoices')) await come;
+      await route.continue();
+    });
+    await afresh();
+    await head('Provinsi').getByRole('button').first().focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await dialog('Provinsi').getByText('Atau pilih langsung').waitFor();
+    expect(await dialog('Provinsi').getByText('Tidak ada pilihan yang cocok.').count()).toBe(0);
+    release();
+    await dialog('Provinsi')
+      .getByRole('checkbox', { name: /Saring Hulu/ })
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.unroute('**/graph');
   });
 
   test('how a text begins, and whether it is there at all; an address says it in words', async () => {

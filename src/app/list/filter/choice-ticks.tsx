@@ -96,7 +96,7 @@ function CountedTicks(props: Props) {
       <p id={heading} className={styles.heading}>
         {source === undefined ? FILTER.choose : FILTER.orChoose}
       </p>
-      <Ticks {...props} ticks={ticks} sought={text} labelledBy={heading} />
+      <Ticks {...props} ticks={ticks} sought={text} labelledBy={heading} isComing={!data} />
       {data?.more && <p className={styles.said}>{FILTER.more}</p>}
     </>
   );
@@ -112,9 +112,11 @@ interface TicksProps extends FilterFieldProps {
   ticks: readonly Tick[];
   sought?: string;
   labelledBy?: string;
+  /** Not all of them are known yet. */
+  isComing?: boolean;
 }
 
-function Ticks({ reference, condition, onChange, ticks, sought = '', labelledBy }: TicksProps) {
+function Ticks({ reference, condition, onChange, ticks, sought = '', labelledBy, isComing = false }: TicksProps) {
   const chosen = chosenOf(condition);
   const toggle = (value: string): void => {
     const values = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value];
@@ -130,7 +132,7 @@ function Ticks({ reference, condition, onChange, ticks, sought = '', labelledBy 
           {count !== null && <span className={classes(styles.count, count === LIST.total(0, false) && styles.none)}>{count}</span>}
         </Checkbox>
       ))}
-      {ticks.length === 0 && <p className={styles.said}>{FILTER.none}</p>}
+      {ticks.length === 0 && <p className={styles.said}>{isComing ? '…' : FILTER.none}</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** The filter of one column under its header: order, how it is asked, and what for. In force once it is applied. */
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { allFilters } from '../../../engine/derive/filters.ts';
 import type { PathReference } from '../../../engine/resource.ts';
 import type { Slow } from '../../../engine/wire/slow.ts';
@@ -26,6 +27,7 @@ import styles from './header-filter.module.css';
 import { type Way, conditionOf, sortNames, unsortedWhy, wayOf, waysOf } from './ways.ts';
 
 const PAUSE_MS = 200;
+const BAD = '[aria-invalid="true"]';
 const ARROWS = { asc: <IconArrowUp {...ICON} />, desc: <IconArrowDown {...ICON} /> } as const;
 
 interface HeaderFilterProps {
@@ -64,8 +66,22 @@ export default function HeaderFilter({ list, path, onClose }: HeaderFilterProps)
     else if (!node?.contains(document.activeElement)) node?.querySelector('button')?.focus();
   }, [way]);
   useOutside(box, true, onClose);
+  const submit = (): void => {
+    const field = document.activeElement as HTMLElement;
+    // What waits for a pause in typing is told when its field is left.
+    flushSync(() => field.blur());
+    const bad = box.current!.querySelector<HTMLElement>(BAD);
+    if (bad) (field.matches(BAD) ? field : bad).focus();
+    else apply(newest.current);
+  };
   const press = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.defaultPrevented || (event.target as HTMLElement).getAttribute('aria-expanded') === 'true') return;
+    const target = event.target as HTMLElement;
+    // What is chosen already is chosen no more by it.
+    if (event.key === 'Enter' && target.getAttribute('aria-pressed') === 'true') {
+      event.preventDefault();
+      submit();
+    }
+    if (event.key !== 'Escape' || event.defaultPrevented || target.getAttribute('aria-expanded') === 'true') return;
     event.stopPropagation();
     close();
   };
@@ -83,7 +99,7 @@ export default function HeaderFilter({ list, path, onClose }: HeaderFilterProps)
       onKeyDown={press}
       onSubmit={(event) => {
         event.preventDefault();
-        apply(newest.current);
+        submit();
       }}
     >
       <Orders list={list} reference={reference} />
