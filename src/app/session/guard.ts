@@ -30,12 +30,16 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** The id of a detail page: `new`, or a well-formed one. */
 export const isRecordId = (id: string | undefined): boolean => id !== undefined && (id === 'new' || UUID.test(id));
 
+/** What a look may count for: while a computer slept, nobody could have answered it. */
+const LOOK_MAX_MS = 1000;
+
 /** Waits until the session is no longer loading; one that never settles is ended. */
 export async function settledSession(): Promise<void> {
-  const end = Date.now() + AUTH_POLL_END_MS;
-  while (session.get().state === 'loading') {
-    if (Date.now() >= end) return endSession('unchecked');
+  for (let waited = 0; session.get().state === 'loading';) {
+    if (waited >= AUTH_POLL_END_MS) return endSession('unchecked');
+    const looked = Date.now();
     await new Promise((resolve) => setTimeout(resolve, AUTH_POLL_MS));
+    waited += Math.min(Date.now() - looked, LOOK_MAX_MS);
   }
 }
 

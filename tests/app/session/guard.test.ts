@@ -143,6 +143,17 @@ describe('a session that is still loading', () => {
     expect([done, store.get().state]).toEqual([true, 'out']);
   });
 
+  it('is not ended because the computer slept meanwhile: what it waits for has had no time to come', async () => {
+    const { store, settled } = await load();
+    let done = false;
+    void settled().then(() => (done = true));
+    vi.setSystemTime(Date.now() + 5 * 60_000);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([done, store.get().state]).toEqual([false, 'loading']);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([done, store.get().state]).toEqual([true, 'out']);
+  });
+
   it('that is settled is not waited for', async () => {
     await settledSession();
     expect(session.get().state).toBe('out');
