@@ -21,13 +21,16 @@ async function create(name: string, type: string, input: object): Promise<string
   return body.data[name].output.id;
 }
 
-/** Two clusters of sciences, and programme groups of the first. */
-async function clusters(code: string, first: number, groups: number): Promise<string> {
+let made = 0;
+/** Two clusters of sciences, and programme groups of the first; each time others, also where a test is tried again. */
+async function clusters(groups: number): Promise<{ id: string; code: string }> {
+  const [code, first] = [`X${'RSTU'[made]}`, 700 + 10 * made];
+  made += 1;
   const id = await create('createRumpunIlmu', 'RumpunIlmu', { kode: `${code}A`, nama: `Rumpun ${code} lama` });
   await create('createRumpunIlmu', 'RumpunIlmu', { kode: `${code}B`, nama: `Rumpun ${code} baru` });
   for (let n = 1; n <= groups; n += 1)
     await create('createKelompokProgram', 'KelompokProgram', { nomor: first + n, nama: `Kelompok ${code} ${n}`, rumpunIlmu: id });
-  return id;
+  return { id, code };
 }
 
 beforeAll(async () => {
@@ -48,22 +51,22 @@ const asking = async (id: string): Promise<void> => {
 
 describe('a record in use', () => {
   test('is replaced and deleted by keys alone, after showing what is moved; one undo takes both back', async () => {
-    const id = await clusters('XR', 700, 2);
+    const { id, code } = await clusters(2);
     await signIn(page, url, OFFICE);
     await asking(id);
-    const told = dialog('Rumpun XR lama tidak dapat dihapus');
+    const told = dialog(`Rumpun ${code} lama tidak dapat dihapus`);
     await told.waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Tutup');
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
-    const moving = dialog('Pindahkan pemakai Rumpun XR lama');
+    const moving = dialog(`Pindahkan pemakai Rumpun ${code} lama`);
     await moving.waitFor();
     expect(await moving.getByRole('button', { name: 'Pindahkan dan hapus' }).isDisabled()).toBe(true);
     const to = moving.getByRole('combobox', { name: 'Pindahkan ke' });
     await expect.poll(() => to.evaluate((node) => node === document.activeElement)).toBe(true);
-    await page.keyboard.type('XR');
-    await page.getByRole('option', { name: 'Rumpun XR baru' }).waitFor();
-    expect(await page.getByRole('option', { name: 'Rumpun XR lama' }).count()).toBe(0);
+    await page.keyboard.type(code);
+    await page.getByRole('option', { name: `Rumpun ${code} baru` }).waitFor();
+    expect(await page.getByRole('option', { name: `Rumpun ${code} lama` }).count()).toBe(0);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -73,23 +76,23 @@ describe('a record in use', () => {
     expect(await violations(page)).toEqual([]);
     await go.focus();
     await page.keyboard.press('Enter');
-    await page.getByText('2 data dipindahkan ke Rumpun XR baru, Rumpun XR lama dihapus.').waitFor();
-    await page.goto(`${url}/kelompokProgram?q=Kelompok+XR`);
-    await expect.poll(() => page.getByRole('cell', { name: 'Rumpun XR baru' }).count()).toBe(2);
+    await page.getByText(`2 data dipindahkan ke Rumpun ${code} baru, Rumpun ${code} lama dihapus.`).waitFor();
+    await page.goto(`${url}/kelompokProgram?q=Kelompok+${code}`);
+    await expect.poll(() => page.getByRole('cell', { name: `Rumpun ${code} baru` }).count()).toBe(2);
     await page.keyboard.press('Control+z');
-    await expect.poll(() => page.getByRole('cell', { name: 'Rumpun XR lama' }).count()).toBe(2);
+    await expect.poll(() => page.getByRole('cell', { name: `Rumpun ${code} lama` }).count()).toBe(2);
   });
 
   test('on a phone the whole of it fits', async () => {
-    const id = await clusters('XS', 710, 1);
+    const { id, code } = await clusters(1);
     await page.setViewportSize({ width: 375, height: 700 });
     await asking(id);
-    await dialog('Rumpun XS lama tidak dapat dihapus').getByRole('button', { name: 'Pindahkan lalu hapus…' }).click();
-    const moving = dialog('Pindahkan pemakai Rumpun XS lama');
-    await moving.getByRole('combobox', { name: 'Pindahkan ke' }).fill('XS');
-    await page.getByRole('option', { name: 'Rumpun XS baru' }).click();
+    await dialog(`Rumpun ${code} lama tidak dapat dihapus`).getByRole('button', { name: 'Pindahkan lalu hapus…' }).click();
+    const moving = dialog(`Pindahkan pemakai Rumpun ${code} lama`);
+    await moving.getByRole('combobox', { name: 'Pindahkan ke' }).fill(code);
+    await page.getByRole('option', { name: `Rumpun ${code} baru` }).click();
     await moving.getByRole('button', { name: 'Pindahkan 1 dan hapus' }).click();
-    await page.getByText('1 data dipindahkan ke Rumpun XS baru, Rumpun XS lama dihapus.').waitFor();
+    await page.getByText(`1 data dipindahkan ke Rumpun ${code} baru, Rumpun ${code} lama dihapus.`).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(await violations(page)).toEqual([]);
   });

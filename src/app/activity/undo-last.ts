@@ -2,6 +2,7 @@
 import type { ActivityEntry } from '../../engine/history.ts';
 import { toast } from '../controls/toast/toast.ts';
 import { go } from '../navigation.ts';
+import { settledSession } from '../session/guard.ts';
 import { session } from '../session/store.ts';
 import { causeOf } from '../wire/api-error.ts';
 import { words as text } from 'virtual:skema/words/activity';
@@ -32,11 +33,14 @@ let isUnderWay = false;
 
 /** `begun`: when the tab was opened, by the clock of this device. */
 export async function undoLast(begun: number): Promise<void> {
-  const me = session.get().user?.id;
   // A key that is held down is one wish.
-  if (isUnderWay || me === undefined) return;
+  if (isUnderWay) return;
   isUnderWay = true;
   try {
+    // Pressed before it is known who is in, it waits for that.
+    await settledSession();
+    const me = session.get().user?.id;
+    if (me === undefined) return;
     const { entry, known } = await lastOf(me, begun);
     if (!entry) return void toast.warning(text.nothing, { id: 'undo' });
     const what = sentenceOf(known, entry);
