@@ -6,6 +6,8 @@ import { projectsOf } from './tests/generated/projects.ts';
 import { Order } from './tests/order.ts';
 
 const WORKERS = 3;
+/** A busy machine is no defect, and an idle one need not wait. */
+const PATIENCE = { timeout: 15_000, interval: 50 };
 const FOLDER = path.resolve(import.meta.dirname, 'examples');
 const EXAMPLES = await Promise.all(readdirSync(FOLDER).map((name) => projectsOf(path.join(FOLDER, name))));
 
@@ -26,7 +28,9 @@ const config: ViteUserConfig = defineConfig({
           exclude: ['tests/generated/rights.test.ts'],
           setupFiles: ['tests/generated/setup.ts'],
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // The first of all fills the databases that the others copy; meanwhile they wait.
+          hookTimeout: 180_000,
+          expect: { poll: { ...PATIENCE, interval: 20 } },
         },
       },
       {
@@ -61,8 +65,7 @@ const config: ViteUserConfig = defineConfig({
           retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // A busy machine is no defect, and an idle one need not wait.
-          expect: { poll: { timeout: 15_000, interval: 50 } },
+          expect: { poll: PATIENCE },
         },
       },
     ],

@@ -27,8 +27,11 @@ export interface TestDatabase {
 
 /** Rows that many files begin with: written once in a run, then copied with their tables. */
 export interface Filling {
+  /** By which all workers know it. */
   name: string;
-  fill: (pool: pg.Pool) => Promise<unknown>;
+  /** It begins without the real registry's tables. */
+  empty?: boolean;
+  fill: (database: TestDatabase) => Promise<unknown>;
 }
 
 let cluster: Promise<TestCluster> | null = null;
@@ -61,16 +64,16 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 const administer = (url: string, statement: string): Promise<unknown> => withClient(url, (client) => client.query(statement));
 
 /** It has its name only once it is full. */
-const makeTemplate = ({ superuserUrl }: TestCluster, { name, fill }: Filling): Promise<string> =>
+const makeTemplate = ({ superuserUrl }: TestCluster, { name, empty = false, fill }: Filling): Promise<string> =>
   withClient(superuserUrl, async (client) => {
     const template = `${MIGRATED_TEMPLATE}_${name}`;
     await client.query('select pg_advisory_lock($1)', [FILLING]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
     if (rowCount === 0) {
-      const { name: filled, pool } = await createTestDatabase(name);
-      await fill(pool);
-      await pool.end();
-      await client.query(`alter database ${filled} rename to ${template}`);
+      const database = await createTestDatabase(name, { empty });
+      await fill(database);
+      await database.pool.end();
+      await client.query(`alter database ${database.name} rename to ${template}`);
     }
     return template;
   });

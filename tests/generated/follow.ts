@@ -1,5 +1,4 @@
 /** A stream of the live channel, read as a browser reads it. */
-import { expect } from 'vitest';
 import type { LiveChanged, LiveEvents, LivePeople, Shown } from '../../src/engine/live/messages.ts';
 
 export interface Followed {
@@ -17,6 +16,28 @@ export interface Followed {
   leave: () => void;
 }
 
+const PATIENCE_MS = 10_000;
+
+/** Waits without looking again and again: `look` is called whenever something has come. */
+function createWaits() {
+  const waits = new Set<() => void>();
+  return {
+    look: () => waits.forEach((wait) => wait()),
+    until: (is: () => boolean, what: string): Promise<void> =>
+      new Promise((done, fail) => {
+        const timer = setTimeout(() => fail(new Error(`no ${what} within ${PATIENCE_MS / 1000} s`)), PATIENCE_MS);
+        const wait = (): void => {
+          if (!is()) return;
+          clearTimeout(timer);
+          waits.delete(wait);
+          done();
+        };
+        waits.add(wait);
+        wait();
+      }),
+  };
+}
+
 /** A stream once nothing is missed any more, or the refusal at once. `authorization` null: as nobody. */
 export async function follow(url: string, authorization: string | null, shown: readonly Shown[], key?: string): Promise<Followed> {
   const leaving = new AbortController();
@@ -32,6 +53,7 @@ export async function follow(url: string, authorization: string | null, shown: r
   });
   let end: 'ended' | 'broken' | null = null;
   let text = '';
+  const { look, until } = createWaits();
   const beats = (): number => text.match(/^:$/gm)?.length ?? 0;
   const followed: Followed = {
     status: reply.status,
@@ -42,7 +64,7 @@ export async function follow(url: string, authorization: string | null, shown: r
     end: () => end,
     beat: async () => {
       const before = beats();
-      await expect.poll(beats, { timeout: 10_000 }).toBeGreaterThan(before);
+      await until(() => beats() > before, 'sign of life');
     },
     leave: () => leaving.abort(),
   };
@@ -64,12 +86,13 @@ export async function follow(url: string, authorization: string | null, shown: r
       const blocks = (rest + piece).split('\n\n');
       rest = blocks.pop()!;
       blocks.forEach(take);
+      look();
     }
   };
   read().then(
     () => (end = 'ended'),
     () => (end = 'broken'),
   );
-  await expect.poll(() => isReady, { timeout: 10_000 }).toBe(true);
+  await until(() => isReady, 'beginning');
   return followed;
 }

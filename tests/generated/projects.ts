@@ -33,7 +33,9 @@ export async function projectsOf(folder: string): Promise<TestProjectInlineConfi
         setupFiles: [path.join(HERE, 'setup.ts')],
         env,
         testTimeout: 60_000,
-        hookTimeout: 60_000,
+        // The first of all fills the database that the others copy; meanwhile they wait.
+        hookTimeout: 180_000,
+        expect: { poll: { timeout: 15_000, interval: 20 } },
       },
     },
     {

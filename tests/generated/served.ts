@@ -1,4 +1,5 @@
 /** The real server of a product on a database of its own, without a port: requests are handed to it, and one admin is signed in. */
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 import pino from 'pino';
 import type { Field } from '../../src/engine/field.ts';
@@ -13,10 +14,10 @@ import { createRepository } from '../../src/server/data/repository/repository.ts
 import { DATA_ROLE } from '../../src/server/host/roles.ts';
 import { type App, createApp } from '../../src/server/http/app.ts';
 import type { Limits } from '../../src/server/http/context.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, type Filling, type TestDatabase } from './database.ts';
 import { keepSample } from './sample-file.ts';
 import { isAsked, sampleInput } from './sample.ts';
-import type { Product, Samples } from './tested.ts';
+import type { Product, Samples, TestedPlace } from './tested.ts';
 
 /** Nothing waits for a stream's sign of life. */
 const LIMITS = { rate: 1e6, burst: 1e6, beat: 100 };
@@ -158,9 +159,21 @@ export async function serveOn(database: TestDatabase, product: Product, admin: V
   };
 }
 
+/** A product of a folder: its tables and what every installation has are written once in a run, then copied. */
+const fillingOf = (folder: string, { registry, door }: Product): Filling => ({
+  name: `produk_${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`,
+  empty: true,
+  fill: async (database) => {
+    await migrateTo(database, registry);
+    await door.seed?.base({ registry, repository: createRepository({ registry, pool: database.pool }), pool: database.pool });
+  },
+});
+
 /** On tables of its own. */
-export async function serveProduct(name: string, product: Product): Promise<Served> {
+export async function serveProduct(name: string, product: Product & Partial<TestedPlace>): Promise<Served> {
+  const { folder, registry } = product;
+  if (folder !== undefined) return serveOn(await createTestDatabase(name, { filled: fillingOf(folder, product) }), product);
   const database = await createTestDatabase(name, { empty: true });
-  await migrateTo(database, product.registry);
+  await migrateTo(database, registry);
   return serveOn(database, product);
 }

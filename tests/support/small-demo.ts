@@ -74,11 +74,11 @@ async function contextOf(pool: SeedContext['pool'], today?: string): Promise<See
 }
 
 /** What every installation has. */
-export const BASE: Filling = { name: 'dasar', fill: async (pool) => seedBase(await contextOf(pool, TODAY)) };
+export const BASE: Filling = { name: 'dasar', fill: async ({ pool }) => seedBase(await contextOf(pool, TODAY)) };
 /** The demo in small on top of it. */
 const demoAt = (name: string, today: string | undefined): Filling => ({
   name,
-  fill: async (pool) => {
+  fill: async ({ pool }) => {
     const context = await contextOf(pool, today);
     await seedBase(context);
     await seedTest({ ...context, password: 'sandi-uji-bersama' });

@@ -18,7 +18,9 @@ beforeAll(async () => {
   await pool.query(`update "nilaiRaport" set "kkm" = 80 where "nilai" < 85`);
   await pool.query(`update "nilaiRaport" set "kkm" = null where "nilai" > 95`);
   await pool.query(`update "universitasProgramStudi" set "peminat" = 0 where "kode" like '%3'`);
-  await pool.query(`delete from "nilaiRaport" where "siswa" in (select "siswa" from "nilaiRaport" group by "siswa" limit 4)`);
+  await pool.query(
+    `delete from "nilaiRaport" where "siswa" in (select "siswa" from "nilaiRaport" group by "siswa" order by "siswa" limit 4)`,
+  );
   await refreshAll(pool);
 });
 afterAll(() => served.close());

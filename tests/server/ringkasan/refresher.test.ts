@@ -145,7 +145,7 @@ describe('without a running server', () => {
     await other.query(TAKE_LOCK);
     expect(await runStep(pool)).toBe('busy');
     await other.end();
-    await vi.waitFor(async () => expect(await runStep(pool)).toBe('done'));
+    await vi.waitFor(async () => expect(await runStep(pool)).toBe('done'), 10_000);
     await settled();
   });
 

@@ -222,7 +222,7 @@ describe('while something is being computed', () => {
     const other = new pg.Client({ connectionString: ground.served.database.url });
     await other.connect();
     await other.query('begin');
-    await vi.waitFor(async () => expect((await other.query<{ isMine: boolean }>(TAKE_LOCK)).rows[0]!.isMine).toBe(true));
+    await vi.waitFor(async () => expect((await other.query<{ isMine: boolean }>(TAKE_LOCK)).rows[0]!.isMine).toBe(true), 10_000);
     const [mine] = await ground.rows<{ cabang: string }>(`select cabang from "user" where username = 'cabangkbm'`);
     const schools = await ground.rows<{ id: string; isMine: boolean }>(
       'select t.id, t.cabang = $1 as "isMine" from sekolah t where exists (select from siswa where sekolah = t.id)',
