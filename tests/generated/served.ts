@@ -159,9 +159,12 @@ export async function serveOn(database: TestDatabase, product: Product, admin: V
   };
 }
 
-/** A product of a folder: its tables and what every installation has are written once in a run, then copied. */
+/** A product of a folder: its tables and what every installation has are written once in a run, then copied; anew where its declarations have changed. */
 const fillingOf = (folder: string, { registry, door }: Product): Filling => ({
-  name: `produk_${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`,
+  name: `produk_${createHash('sha256')
+    .update(JSON.stringify([folder, registry.resources]))
+    .digest('hex')
+    .slice(0, 12)}`,
   empty: true,
   fill: async (database) => {
     await migrateTo(database, registry);
