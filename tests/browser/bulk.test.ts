@@ -1,6 +1,7 @@
 /** Many records of a list at once: chosen over pages, shown before they change, changed as one action, and taken back as far as it goes. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { beforeRetry, removeLeft } from '../support/anew.ts';
 import { type Api, createAccount, itemsOf, type Json, signInApi } from '../support/api.ts';
 import { settled, violations } from '../support/axe.ts';
 import { openBrowser, openPage, signIn } from '../support/chromium.ts';
@@ -64,6 +65,12 @@ beforeAll(async () => {
   for (let at = 1; at <= AMOUNT; at += 1) await make(String(4700 + at));
   ({ page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } }));
   await signIn(page, url, ADMIN, { at: LIST });
+});
+beforeRetry(async () => {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await removeLeft(office, 'Provinsi', '{ kode: { eq: "48" } }');
+  for (const { nama, jenis, aktif } of await rows())
+    if (jenis !== 'kota' || aktif !== true) await change(nama, { jenis: 'kota', aktif: true });
 });
 afterEach(() => expect(complaints.splice(0)).toEqual([]));
 afterAll(() => browser.close());

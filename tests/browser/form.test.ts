@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeRetry, removeLeft } from '../support/anew.ts';
 import { violations } from '../support/axe.ts';
 import { type Api, signInApi } from '../support/api.ts';
 import { openBrowser, openPage, signIn } from '../support/chromium.ts';
@@ -46,6 +47,10 @@ beforeAll(async () => {
   ({ page, complaints } = await openPage(browser));
   page.on('dialog', (dialog) => void dialog.accept());
   await signIn(page, url, await newOfficeUser(), { password: PASSWORD });
+});
+beforeRetry(async () => {
+  await page.unrouteAll();
+  await removeLeft(office, 'Provinsi', '{ kode: { in: ["01", "02", "03", "04", "05", "06", "20", "24"] } }');
 });
 afterEach(() => expect(complaints.splice(0)).toEqual([]));
 afterAll(() => browser.close());

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeRetry } from '../support/anew.ts';
 import { violations } from '../support/axe.ts';
 import { type Api, createAccount, itemsOf, signInApi } from '../support/api.ts';
 import { openBrowser, openPage, signIn } from '../support/chromium.ts';
@@ -44,6 +45,7 @@ beforeAll(async () => {
   ({ page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } }));
   await signIn(page, url, ADMIN, { at: `/provinsi/${id}` });
 });
+beforeRetry(() => page.goto(`${url}/provinsi/${id}`));
 afterEach(() => expect(complaints.splice(0)).toEqual([]));
 afterAll(() => browser.close());
 

@@ -1,5 +1,6 @@
 /** A lost password, as people go about it: the login says whom to ask, an admin makes a one-time password, and its owner makes another of it first. */
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { removeLeft } from '../support/anew.ts';
 import { createAccount, itemsOf, signInApi } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
 import { openPage, signIn } from '../support/chromium.ts';
@@ -85,6 +86,8 @@ test('whoever is at work when it is made changes it over the page, which lives o
   const username = 'uji.one-time.sibuk';
   const own = 'sandi-lama-yang-panjang-27';
   const api = await signInApi(here.url, 'uji.one-time');
+  await removeLeft(api, 'User', `{ username: { eq: "${username}" } }`);
+  await removeLeft(api, 'RumpunIlmu', '{ kode: { eq: "SBK" } }');
   await createAccount(api, { username, role: 'neu:pusatPendidikan' });
   const [account] = await itemsOf(api, `{ users(search: "${username}", limit: 1) { items { id } } }`);
   const { page, complaints, close } = await openPage(here.browser);

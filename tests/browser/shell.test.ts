@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeRetry, removeLeft } from '../support/anew.ts';
 import { type Api, createAccount, itemsOf, signInApi } from '../support/api.ts';
-import { logIn, openBrowser, openContext, openTab } from '../support/chromium.ts';
+import { logIn, openBrowser, openContext, openTab, signIn } from '../support/chromium.ts';
 import { DEMO_PASSWORD } from '../support/product.ts';
 
 const url = inject('productUrl');
@@ -54,6 +55,7 @@ describe('a list opened at its address', () => {
 });
 
 describe('[D-01] a session that has ended', () => {
+  beforeRetry(() => signIn(page, url, 'uji.shell'));
   const identity = (): Locator => page.getByRole('dialog', { name: 'Identitas' });
   const name = (): Locator => page.getByRole('textbox', { name: 'Nama rumpun' });
   const save = (): Promise<void> => page.getByRole('button', { name: /^Simpan/ }).click();
@@ -63,7 +65,10 @@ describe('[D-01] a session that has ended', () => {
     await page.goto(`${url}/rumpunIlmu/new`);
     await page.getByRole('textbox', { name: 'Kode', exact: true }).fill(kode);
     await name().fill(nama);
-    return signInApi(url, 'uji.shell');
+    const api = await signInApi(url, 'uji.shell');
+    await removeLeft(api, 'RumpunIlmu', `{ kode: { eq: "${kode}" } }`);
+    await removeLeft(api, 'User', '{ username: { eq: "uji.shell.lain" } }');
+    return api;
   }
   async function typeLogin(username: string): Promise<void> {
     await page.getByLabel('Username').fill(username);

@@ -35,11 +35,12 @@ export async function violations(page: Page, { rules, include = ['html'], exclud
   );
 }
 
-/** Nothing moves any more but what never rests, so colours are the final ones. */
+/** Nothing moves any more but what never rests, and no rows are dimmed that others will take the place of: colours are the final ones. */
 export const settled = (page: Page): Promise<void> =>
   page
     .waitForFunction(() => {
       const moves = ({ playState, effect }: Animation): boolean => playState === 'running' && effect?.getTiming().iterations !== Infinity;
-      return !document.getElementById('splash') && !document.getAnimations().some(moves);
+      const isDimmed = document.querySelector('[role="region"][aria-busy="true"] > table') !== null;
+      return !isDimmed && !document.getElementById('splash') && !document.getAnimations().some(moves);
     })
     .then(() => undefined);
