@@ -25,10 +25,9 @@ beforeAll(async () => {
   // By the time the app shows something it looks for newer builds now and then.
   await menu().waitFor();
 });
-// Whatever became of the test before: nobody is asked in vain, and each path may reload again.
+// Whatever became of the test before: a page may be left, and each path may reload again.
 beforeEach(async () => {
   says = 'yes';
-  questions.splice(0);
   await page.clock.fastForward(11_000);
 });
 afterAll(() => browser?.close());
@@ -55,6 +54,7 @@ describe('[A-09] a newer build', () => {
     await page.goto(`${url}/rumpunIlmu/new`);
     await name().fill('Belum disimpan');
     loads = [];
+    questions.splice(0);
     let asked = 0;
     await page.route('**/latest-build.json', (route) => {
       asked += 1;
