@@ -46,7 +46,7 @@ function OpenSheet(props: SheetProps) {
 
 /** All cells of the list, or one of the sheets that its schema file declares. */
 function WhichSheet({ list }: { list: List }) {
-  const { resource, url, change } = list;
+  const { resource, url, rights, change } = list;
   const pivots = resource.pivots ?? [];
   const pivot = pivots[(url.sheet ?? 0) - 1];
   if (pivots.length === 0) return null;
@@ -62,7 +62,7 @@ function WhichSheet({ list }: { list: List }) {
         onChange={(value) => change((now) => ({ ...now, sheet: Number(value) }))}
       />
       {pivot && <Holder list={list} pivot={pivot} />}
-      {isHeld && <Legend resource={resource} pivot={pivot} />}
+      {isHeld && <Legend resource={resource} pivot={pivot} mayWrite={rights.update || rights.create} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { words as GRID } from 'virtual:skema/words/grid';
 import styles from './pivot.module.css';
 
 /** What the marks in the cells say. */
-export function Legend({ resource, pivot }: { resource: Resource; pivot: Pivot }) {
+export function Legend({ resource, pivot, mayWrite }: { resource: Resource; pivot: Pivot; mayWrite: boolean }) {
   const floor = resource.fields.find(({ handle }) => handle === pivot.floor)?.name;
   return (
     <span className={styles.legend} aria-hidden="true">
@@ -16,8 +16,12 @@ export function Legend({ resource, pivot }: { resource: Resource; pivot: Pivot }
           {GRID.lowTitle(floor)}
         </>
       )}
-      <Key>Ctrl V</Key>
-      {GRID.pasteHint}
+      {mayWrite && (
+        <>
+          <Key>Ctrl V</Key>
+          {GRID.pasteHint}
+        </>
+      )}
     </span>
   );
 }

@@ -7,8 +7,8 @@ import type { ListReply, RelationValue } from '../../../engine/reply.ts';
 import type { Pivot, Resource } from '../../../engine/resource.ts';
 import { request } from '../../data/clients.ts';
 import type { LookupFor } from '../../data/use-lookup.ts';
-import { toFilter } from '../../list/filter/conditions.ts';
-import { type ListUrl, toListQuery } from '../../list/state/list-url.ts';
+import { type Condition, toFilter } from '../../list/filter/conditions.ts';
+import type { ListUrl } from '../../list/state/list-url.ts';
 import type { Labels } from '../../form/state/values.ts';
 import { ownZone } from '../../today.ts';
 import { checked } from '../../wire/api-error.ts';
@@ -54,12 +54,26 @@ export function heldIn({ conditions, any }: ListUrl, { of }: Pivot): string | nu
   return condition && 'values' in condition && condition.values.length === 1 ? condition.values[0]! : null;
 }
 
-/** What the list's filters ask of the records along a side, or of those that a sheet may be held at. */
-export function narrowed({ conditions }: ListUrl, handle: string): Filter {
-  const own = Object.entries(conditions).filter(([path]) => path.startsWith(`${handle}.`));
-  const asked = own.map(([path, condition]) => toFilter(path.slice(handle.length + 1), condition, ownZone()));
+/** The list's filters that speak of the records of one relation. */
+const conditionsOf = ({ conditions }: ListUrl, handle: string): [path: string, condition: Condition][] =>
+  Object.entries(conditions).filter(([path, condition]) => (path === handle ? 'values' in condition : path.startsWith(`${handle}.`)));
+
+const relationFilter = (handle: string, conditions: readonly [path: string, condition: Condition][]): Filter => {
+  const asked = conditions.map(([path, condition]) =>
+    toFilter(path === handle ? 'id' : path.slice(handle.length + 1), condition, ownZone()),
+  );
   return asked.length > 0 ? { and: asked } : {};
-}
+};
+
+/** What they ask of the records along a side. */
+const narrowed = (url: ListUrl, handle: string): Filter => relationFilter(handle, conditionsOf(url, handle));
+
+/** What they ask of those that a sheet may be held at, whichever it is held at. */
+export const aroundHeld = (url: ListUrl, { of }: Pivot): Filter =>
+  relationFilter(
+    of,
+    conditionsOf(url, of).filter(([path]) => path !== of),
+  );
 
 /** What may stand there goes by another relation than the one held fast. */
 const dependsOnOthers = ({ ofForm, resource, pivot }: Asked, side: Side): boolean =>
@@ -131,10 +145,16 @@ async function loadExpected({ resource, pivot, of }: Asked, rows: Axis, columns:
   return cells.includes(null) ? null : cells.flatMap((part) => part!);
 }
 
-/** Of these rows; of none in particular all that the list has. */
+/** Whatever else the list asks, of values or by words: a cell that it leaves out would look empty, and is not. */
+function cellFilter({ pivot, url, of }: Asked): Filter {
+  const sides = [pivot.rows, pivot.columns].flatMap((handle) => conditionsOf(url, handle));
+  return { and: [{ [pivot.of]: { eq: of } }, ...sides.map(([path, condition]) => toFilter(path, condition, ownZone()))] };
+}
+
+/** Of these rows; of none in particular all there are. */
 async function allCells(asked: Asked, rows: readonly string[]): Promise<{ cells: Row[]; labels: Labels }> {
-  const { resource, ofForm, pivot, url } = asked;
-  const { filter } = toListQuery(url, ownZone());
+  const { resource, ofForm, pivot } = asked;
+  const filter = cellFilter(asked);
   const whole = asSheet(resource);
   const cells: Row[] = [];
   const labels = new Map<string, never>();
@@ -142,7 +162,7 @@ async function allCells(asked: Asked, rows: readonly string[]): Promise<{ cells:
     const within: Filter = ids.length > 0 ? { and: [filter, { [pivot.rows]: { in: ids } }] } : filter;
     let after: string | null = null;
     do {
-      const query: ListQuery = { search: url.search, filter: within, sort: [], page: 1, limit: LIST_LIMIT_MAX, after, deleted: false };
+      const query: ListQuery = { search: '', filter: within, sort: [], page: 1, limit: LIST_LIMIT_MAX, after, deleted: false };
       const page = await loadRows(whole, ofForm, query);
       cells.push(...page.rows);
       for (const [id, label] of page.labels) labels.set(id, label as never);

@@ -14,7 +14,7 @@ import { formatCell, valueAt } from '../../list/table/cell-value.ts';
 import { writeListUrl } from '../../list/state/list-url.ts';
 import type { List } from '../../list/use-list-controller.ts';
 import { useSession } from '../../session/store.ts';
-import { heldIn, narrowed } from './load.ts';
+import { aroundHeld, heldIn } from './load.ts';
 import { holdAt } from './holder.tsx';
 import { Walk } from './walk.tsx';
 
@@ -30,7 +30,7 @@ export function PivotHead({ list, pivot }: { list: List; pivot: Pivot }) {
   const summary = summaries.find(({ name }) => name === source);
   const back = `${resource.route}?${writeListUrl({ ...url, sheet: null })}`;
   if (of === null) return <PageHead title={resource.plural} back={back} />;
-  const walk = <Walk source={source} filter={narrowed(url, pivot.of)} of={of} onGo={(id) => holdAt(list, pivot, id)} />;
+  const walk = <Walk source={source} filter={aroundHeld(url, pivot)} of={of} onGo={(id) => holdAt(list, pivot, id)} />;
   const Head = summary && can(summary, roles, 'list') ? Seen : Named;
   return <Head source={source} of={of} back={back} actions={walk} />;
 }
