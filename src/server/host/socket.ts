@@ -36,7 +36,8 @@ export const connectionConfig = (socketFolder: string, password: string, databas
   user: SUPERUSER,
   password,
   database,
-  connectionTimeoutMillis: 3000,
+  // A machine that has much else to do answers late; one that is gone closes the socket at once.
+  connectionTimeoutMillis: 15_000,
   query_timeout: 60_000,
 });
 
