@@ -102,7 +102,7 @@ describe('what was done', () => {
     const cells = many.map(({ id, version }) => ({ id, version, input: { zonaWaktu: 'wita' } }));
     const input = { resource: 'provinsi', rows: cells };
     await office.graph('mutation ($input: JSON) { gridSave(input: $input) { info { message } output } }', { input });
-    await page.goto(`${url}/aktivitas?q=unduh&f.jenis=bulk`);
+    await page.goto(`${url}/aktivitas?q=unduh&f.jenis=sheet`);
     await row('2 provinsi')
       .getByRole('button', { name: /^Perubahan/ })
       .click();

@@ -200,7 +200,7 @@ test('a school leads to its classes; who may only read scores sees the sheet, an
   const [{ sekolah }] = await itemsOf(office, `{ students(filter: { id: { eq: "${pupil.id}" } }, limit: 1) { items { sekolah { id } } } }`);
   await page.goto(`${url}/sekolah/${sekolah.id}`);
   await page.getByRole('link', { name: 'Nilai Raport per kelas' }).click();
-  await page.getByText('Pilih dulu lembar siapa yang dibuka.').waitFor();
+  await page.getByText('Pilih dulu semester yang dibuka lembarnya.').waitFor();
   expect(new URL(page.url()).searchParams.get('f.siswa.sekolah')).toBe(sekolah.id);
   await createAccount(office, { username: `${username}.i`, role: 'neu:intelijen' });
   const second = await openPage(browser, { viewport: { width: 1440, height: 900 } });

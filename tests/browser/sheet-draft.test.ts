@@ -148,7 +148,7 @@ test('a score sheet: what is typed is offered to whom it belongs, and a score of
   const place = async (text: RegExp): Promise<string> => (await open.filter({ hasText: text }).first().getAttribute('id'))!;
   await page.goto(`${url}/nilaiRaport?f.siswa=${pupil}&tampilan=tabel-1`);
   await expect.poll(() => grid().getByRole('row').count(), SOON).toBeGreaterThan(5);
-  const [hole, full] = [await place(/belum diisi/), await place(/^\d/)];
+  const [hole, full] = [await place(/^(belum diisi|kosong, tidak diminta)$/), await place(/^\d/)];
   const was = await page.locator(`#${full}`).innerText();
   await page.locator(`#${hole}`).click();
   await page.keyboard.type('61,23');
@@ -166,7 +166,7 @@ test('a score sheet: what is typed is offered to whom it belongs, and a score of
     );
   // Somebody else's sheet has nothing of it.
   await page.goto(`${url}/nilaiRaport?tampilan=tabel-1`);
-  await page.getByText('Pilih dulu lembar siapa yang dibuka.').waitFor();
+  await page.getByText('Pilih dulu siswa yang dibuka lembarnya.').waitFor();
   expect(await offer().count()).toBe(0);
   await page.goto(`${url}/nilaiRaport?f.siswa=${pupil}&tampilan=tabel-1`);
   await restore();

@@ -6,7 +6,7 @@ import { CELLS, TextCell } from '../kinds/in-list.tsx';
 import { formatCell, valueAt } from '../list/table/cell-value.ts';
 import { words as ENGINE } from 'virtual:skema/words/engine';
 import { words as GRID } from 'virtual:skema/words/grid';
-import { Cell } from './cell.tsx';
+import { Cell } from './cell/cell.tsx';
 import type { SheetColumn } from './columns.ts';
 import type { Edit, Row } from './sheet-state.ts';
 import styles from './sheet.module.css';

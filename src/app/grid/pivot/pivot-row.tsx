@@ -3,7 +3,7 @@ import { fieldType, formatNumber } from '../../../engine/fields/index.ts';
 import { classes } from '../../controls/control.ts';
 import { Sparkline } from '../../plots/sparkline.tsx';
 import { words as GRID } from 'virtual:skema/words/grid';
-import { Cell } from '../cell.tsx';
+import { Cell } from '../cell/cell.tsx';
 import type { SheetColumn } from '../columns.ts';
 import { countedOf, floorOf, isLow, meanOf, sameSpots, type Spot } from './figures.ts';
 import styles from './pivot.module.css';

@@ -1,11 +1,11 @@
 import { type CSSProperties, Fragment, useMemo } from 'react';
 import { classes } from '../../controls/control.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
-import { CellEditor } from '../cell-editor.tsx';
-import { CellNote } from '../cell-note.tsx';
-import { HoverNote } from '../hover-note.tsx';
+import { CellEditor } from '../cell/cell-editor.tsx';
+import { CellNote } from '../cell/cell-note.tsx';
+import { HoverNote } from '../cell/hover-note.tsx';
 import type { Block } from '../range.ts';
-import { cellId } from '../cell.tsx';
+import { cellId } from '../cell/cell.tsx';
 import { useGridProps } from '../use-grid-props.ts';
 import { shortOf, spanOf } from './figures.ts';
 import type { Axis } from './load.ts';

@@ -1,6 +1,6 @@
 /** Which rows of a sheet are drawn, where there are more than a window holds; the cell under the cursor stays in sight. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { cellId } from '../cell.tsx';
+import { cellId } from '../cell/cell.tsx';
 import type { Axis } from './load.ts';
 import type { PivotSheet } from './use-pivot.ts';
 

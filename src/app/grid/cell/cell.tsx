@@ -1,7 +1,7 @@
 /** A cell of any sheet: where it stands, what it may, how it stands with what was stored. */
 import type { ReactNode } from 'react';
-import { classes } from '../controls/control.ts';
-import styles from './sheet.module.css';
+import { classes } from '../../controls/control.ts';
+import styles from '../sheet.module.css';
 
 export const cellId = (row: number, col: number): string => `cell-${row}-${col}`;
 

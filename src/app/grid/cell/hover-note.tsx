@@ -2,9 +2,9 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CellNote } from './cell-note.tsx';
-import type { Paper } from './paper.ts';
-import type { Place } from './range.ts';
-import { placeOf } from './use-pointer.ts';
+import type { Paper } from '../paper.ts';
+import type { Place } from '../range.ts';
+import { placeOf } from '../use-pointer.ts';
 
 /** As much as a note takes, in pixels. */
 const [NOTE_WIDE, NOTE_HIGH] = [300, 180];

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import useSWR from 'swr';
 import { words as base } from 'virtual:skema/words/base';
-import type { Field } from '../../engine/field.ts';
-import { LinkButton } from '../controls/button.tsx';
-import { classes } from '../controls/control.ts';
+import type { Field } from '../../../engine/field.ts';
+import { LinkButton } from '../../controls/button.tsx';
+import { classes } from '../../controls/control.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
-import { causeOf } from '../wire/api-error.ts';
-import type { SheetColumn } from './columns.ts';
-import type { Row } from './sheet-state.ts';
-import { ruleOf } from './rule.ts';
-import styles from './sheet.module.css';
-import type { Paper } from './paper.ts';
+import { causeOf } from '../../wire/api-error.ts';
+import type { SheetColumn } from '../columns.ts';
+import type { Row } from '../sheet-state.ts';
+import { ruleOf } from '../rule.ts';
+import styles from '../sheet.module.css';
+import type { Paper } from '../paper.ts';
 
 /** One chunk with what a form says of a newer version and of its locks. */
-const loadSaid = () => import('../form/meeting/parts.ts');
+const loadSaid = () => import('../../form/meeting/parts.ts');
 
 interface NoteProps {
   sheet: Paper;

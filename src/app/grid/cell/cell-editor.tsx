@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Field } from '../../engine/field.ts';
-import { fieldType, isAttachment, isEmpty } from '../../engine/fields/index.ts';
-import { classes } from '../controls/control.ts';
-import { type FormState, untaken } from '../form/state/form-state.ts';
-import type { FormScope } from '../form/state/form-store.ts';
-import { createStore } from '../store.ts';
-import { type Edit, type Row, valuesOf } from './sheet-state.ts';
-import styles from './sheet.module.css';
-import type { Paper } from './paper.ts';
+import type { Field } from '../../../engine/field.ts';
+import { fieldType, isAttachment, isEmpty } from '../../../engine/fields/index.ts';
+import { classes } from '../../controls/control.ts';
+import { type FormState, untaken } from '../../form/state/form-state.ts';
+import type { FormScope } from '../../form/state/form-store.ts';
+import { createStore } from '../../store.ts';
+import { type Edit, type Row, valuesOf } from '../sheet-state.ts';
+import styles from '../sheet.module.css';
+import type { Paper } from '../paper.ts';
 
 const nothing = (): void => undefined;
 const NOBODY: ReadonlySet<string> = new Set();
