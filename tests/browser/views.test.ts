@@ -213,6 +213,7 @@ describe('a view of a list', () => {
     expect(await item('Hapus tampilan ini', theirs).count()).toBe(0);
     expect(await item('Ganti nama…', theirs).count()).toBe(0);
     await item('Jadikan bawaan', theirs).click();
+    await theirs.getByText('Daftar ini kini terbuka dengan “Kejuruan”.').waitFor();
     await open('/sekolah', theirs);
     await shows('Kejuruan', false, theirs);
     // What they share with their own, who looks after accounts takes back, told whose it is.
