@@ -7,6 +7,8 @@ import { classes } from '../controls/control.ts';
 import { Segments } from '../controls/segments.tsx';
 import { useForm } from '../data/use-resource.ts';
 import { ListTools } from '../list/list-tools.tsx';
+import { withCondition } from '../list/state/list-changes.ts';
+import type { ListUrl } from '../list/state/list-url.ts';
 import type { List, ListProps } from '../list/use-list-controller.ts';
 import { ListSkeleton } from '../list/table/list-skeleton.tsx';
 import { words as GRID } from 'virtual:skema/words/grid';
@@ -44,6 +46,12 @@ function OpenSheet(props: SheetProps) {
   );
 }
 
+/** The record that a sheet was held at would leave another one a single line. */
+const withSheet = (url: ListUrl, resource: Resource, pivot: Pivot | undefined, sheet: number): ListUrl => ({
+  ...(pivot && sheet > 0 ? withCondition(url, resource, pivot.of, null) : url),
+  sheet,
+});
+
 /** All cells of the list, or one of the sheets that its schema file declares. */
 function WhichSheet({ list }: { list: List }) {
   const { resource, url, rights, change } = list;
@@ -59,7 +67,7 @@ function WhichSheet({ list }: { list: List }) {
         values={Object.keys(names)}
         names={names}
         value={String(url.sheet ?? 0)}
-        onChange={(value) => change((now) => ({ ...now, sheet: Number(value) }))}
+        onChange={(value) => change((now) => withSheet(now, resource, pivot, Number(value)))}
       />
       {pivot && <Holder list={list} pivot={pivot} />}
       {isHeld && <Legend resource={resource} pivot={pivot} mayWrite={rights.update || rights.create} />}
