@@ -439,6 +439,17 @@ test('the sheet of a class has its pupils as rows; without a semester it asks fo
     .locator(`[data-row="${pupils - 1}"][data-col="0"]`)
     .waitFor();
   expect(await violations(page)).toEqual([]);
+  // A word finds rows among them; what nobody is called leaves none.
+  const count = async (): Promise<number> => Number(await grid().getAttribute('aria-rowcount')) - 1;
+  const [found] = await itemsOf(office, `{ lookupStudent(limit: 1, filter: { id: { eq: "${pupil.id}" } }) { items { display } } }`);
+  await page.getByRole('searchbox').fill(found.display.split(' (')[0]);
+  await expect.poll(count, SOON).toBe(1);
+  await grid().getByRole('rowheader', { name: found.display }).waitFor();
+  expect(await grid().getByText(/^\d/).count()).toBeGreaterThan(3);
+  await page.getByRole('searchbox').fill('begini tak ada');
+  await page.getByText('Tidak ada baris untuk lembar ini.').waitFor();
+  await page.getByRole('searchbox').fill('');
+  await expect.poll(count, SOON).toBeGreaterThan(50);
   await page.getByRole('button', { name: 'Per siswa' }).click();
   await page.getByText('Pilih dulu siswa yang dibuka lembarnya.').waitFor();
 });

@@ -1,6 +1,5 @@
 /** A list turned into a sheet, or into one that its schema file declares. */
 import { use, useEffect, useState } from 'react';
-import { filtersOf } from '../../engine/derive/filters.ts';
 import { kept } from '../../engine/kept.ts';
 import type { Pivot, Resource } from '../../engine/resource.ts';
 import { classes } from '../controls/control.ts';
@@ -15,7 +14,7 @@ import { words as GRID } from 'virtual:skema/words/grid';
 import { SheetDraftBar } from './draft/draft-bar.tsx';
 import { Legend } from './pivot/legend.tsx';
 import { Holder } from './pivot/holder.tsx';
-import { heldIn } from './pivot/load.ts';
+import { hasTools, heldIn } from './pivot/load.ts';
 import { PivotHead } from './pivot/pivot-head.tsx';
 import { PivotPage } from './pivot/pivot-sheet.tsx';
 import { SheetBar, SheetFoot } from './sheet-bar.tsx';
@@ -75,9 +74,6 @@ function WhichSheet({ list }: { list: List }) {
   );
 }
 
-/** The list's tools say which of its rows stand in the sheet; where they can say nothing of them, it has none. */
-const hasRowFilters = (resource: Resource, { rows }: Pivot): boolean => filtersOf(resource).some(({ path }) => path.startsWith(`${rows}.`));
-
 /** What it borrows comes with the page of the form. */
 const borrowed = kept((bringPage: ListProps['bringPage']) => bringPage());
 
@@ -88,7 +84,7 @@ function ListSheet({ list, bringPage }: { list: List; bringPage: ListProps['brin
   return (
     <>
       {pivot && <PivotHead list={list} pivot={pivot} />}
-      {pivot && hasRowFilters(list.resource, pivot) && <ListTools list={list} />}
+      {pivot && hasTools(list.resource, pivot) && <ListTools list={list} />}
       <WhichSheet list={list} />
       {!form && <ListSkeleton list={list} />}
       {form && pivot && <PivotPage key={pivot.name} list={list} ofForm={ofForm} form={form} pivot={pivot} />}

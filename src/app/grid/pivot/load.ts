@@ -1,6 +1,7 @@
 /** What a sheet of two relations is made of: the records along its sides, and the values between them. */
 import { summaries } from 'virtual:skema/registry';
 import { LIST_LIMIT_MAX } from '../../../engine/constants.ts';
+import { filtersOf } from '../../../engine/derive/filters.ts';
 import { toLookupPageDocument } from '../../../engine/derive/documents.ts';
 import type { Filter, ListQuery } from '../../../engine/list-query.ts';
 import type { ListReply, RelationValue } from '../../../engine/reply.ts';
@@ -54,6 +55,14 @@ export function heldIn({ conditions, any }: ListUrl, { of }: Pivot): string | nu
   return condition && 'values' in condition && condition.values.length === 1 ? condition.values[0]! : null;
 }
 
+/** The list's tools say which rows stand in the sheet; where they can say nothing of them, it has none. */
+export const hasTools = (resource: Resource, { rows }: Pivot): boolean =>
+  filtersOf(resource).some(({ path }) => path.startsWith(`${rows}.`));
+
+/** What is searched for among its rows. */
+const wordsOf = ({ resource, pivot, url }: Pick<Asked, 'resource' | 'pivot' | 'url'>): string =>
+  hasTools(resource, pivot) ? url.search : '';
+
 /** The list's filters that speak of the records of one relation. */
 const conditionsOf = ({ conditions }: ListUrl, handle: string): [path: string, condition: Condition][] =>
   Object.entries(conditions).filter(([path, condition]) => (path === handle ? 'values' in condition : path.startsWith(`${handle}.`)));
@@ -98,14 +107,15 @@ async function offered(
   const given: LookupFor = { resource: resource.name, field: field.handle, values: { [pivot.of]: of } };
   const filter = ids ? { and: [{ id: { in: ids } }] } : narrowed(url, field.handle);
   const more = side === 'rows' && pivot.group !== undefined ? ['group'] : [];
+  const search = side === 'rows' && !ids ? wordsOf(asked) : '';
   const data = await request<Record<string, ListReply<RelationValue>>>(summary.client, toLookupPageDocument(summary, more), {
-    limit,
     for: given,
     ...('and' in filter && { filter }),
-    ...(after !== null && { after }),
+    // The best of what is searched for come at once.
+    ...(search === '' ? { limit, ...(after !== null && { after }) } : { limit: LIST_LIMIT_MAX, search }),
   });
   const { info, items } = checked(data[summary.operations.lookup]);
-  return { axis: items, next: info.meta?.next ?? null };
+  return { axis: items, next: search === '' ? (info.meta?.next ?? null) : null };
 }
 
 async function allOffered(asked: Asked, side: Side): Promise<Axis> {
@@ -145,7 +155,7 @@ async function loadExpected({ resource, pivot, of }: Asked, rows: Axis, columns:
   return cells.includes(null) ? null : cells.flatMap((part) => part!);
 }
 
-/** Whatever else the list asks, of values or by words: a cell that it leaves out would look empty, and is not. */
+/** Whatever else the list asks of values: a cell that it leaves out would look empty, and is not. */
 function cellFilter({ pivot, url, of }: Asked): Filter {
   const sides = [pivot.rows, pivot.columns].flatMap((handle) => conditionsOf(url, handle));
   return { and: [{ [pivot.of]: { eq: of } }, ...sides.map(([path, condition]) => toFilter(path, condition, ownZone()))] };
@@ -213,6 +223,8 @@ async function filled(asked: Asked, rows: Axis, across: Axis) {
 
 export async function loadPivot(asked: Asked): Promise<Loaded> {
   const [{ axis, next }, across] = await Promise.all([offeredRows(asked, null), allOffered(asked, 'columns')]);
+  if (axis.length === 0 && wordsOf(asked) !== '')
+    return { sides: { rows: [], columns: across, across, expected: null, next }, cells: [], labels: new Map() };
   const { expected, cells, labels, rows, columns, isWanted } = await filled(asked, axis, across);
   // What belongs to one row only would be a hole in all others.
   const isEach = !dependsOnOthers(asked, 'columns') || !columns.some(isWanted);
