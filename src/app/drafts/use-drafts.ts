@@ -35,10 +35,16 @@ export function useDrafts<D extends Kept>({ resource, place, isOne, isWorth, cur
     const user = session.get().user?.id;
     return user === undefined ? null : { owner: draftOwner(user), key: draftKey(user, resource, place) };
   });
-  const [offers, setOffers] = useState<readonly D[]>(() =>
-    kept === null ? [] : readKept(kept.key, isOne).filter((draft) => isWorth?.(draft) ?? true),
-  );
+  const [offers, setOffers] = useState<readonly D[]>([]);
   const waiting = useRef(offers);
+  const look = useEffectEvent(() => {
+    const found = kept === null ? [] : readKept(kept.key, isOne).filter((draft) => isWorth?.(draft) ?? true);
+    if (found.length === 0) return;
+    waiting.current = found;
+    setOffers(found);
+  });
+  // Not while it is first drawn: what stood here before, and was saved, puts its own away only then.
+  useEffect(() => look(), []);
   /** Something of this visit is kept; before that, it says nothing of what is. */
   const isHeld = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
