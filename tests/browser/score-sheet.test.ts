@@ -382,6 +382,53 @@ test('what is missing stands beside it by name and leads to its cell; a refused 
   await expect.poll(() => page.getByRole('button', { name: /^Simpan/ }).count(), SOON).toBe(0);
 });
 
+test('what others write comes in by itself; where one has written too, it is a choice, also in a place that was empty', async () => {
+  await page.goto(`${url}/nilaiRaport?f.siswa=${pupil.id}&tampilan=tabel-1`);
+  await expect.poll(() => grid().getByRole('row').count(), SOON).toBeGreaterThan(5);
+  const [subjects, semesters] = await Promise.all(
+    ['mataPelajarans', 'semesters'].map((list) => itemsOf(office, `{ ${list}(limit: 200) { items { id nama } } }`)),
+  );
+  const holes = grid().locator('[role="gridcell"][data-col]:not([aria-readonly])').filter({ hasText: EMPTY });
+  const [one, two] = await Promise.all([0, 1].map((at) => holes.nth(at).getAttribute('id')));
+  const write = async (id: string, nilai: number): Promise<{ id: string; version: number }> => {
+    const cell = page.locator(`#${id}`);
+    const [row, col] = [await cell.getAttribute('data-row'), Number(await cell.getAttribute('data-col'))];
+    const subject = await grid()
+      .getByRole('row')
+      .filter({ has: page.locator(`[data-row="${row}"]`) })
+      .getByRole('rowheader')
+      .innerText();
+    const place = {
+      mataPelajaran: subjects!.find(({ nama }) => nama === subject).id,
+      semester: semesters!.find(({ nama }) => nama === `Semester ${col + 1}`).id,
+    };
+    const { body } = await office.graph(
+      'mutation ($input: NilaiRaportInput!) { createNilaiRaport(input: $input) { info { code messages } output { id version } } }',
+      { input: { siswa: pupil.id, ...place, nilai, kkm: 75 } },
+    );
+    if (!body.data?.createNilaiRaport.output) throw new Error(JSON.stringify(body));
+    return body.data.createNilaiRaport.output;
+  };
+  const made = [await write(one!, 81.5)];
+  await expect.poll(() => page.locator(`#${one}`).innerText(), SOON).toBe('81,5');
+  await page.locator(`#${two}`).click();
+  await page.keyboard.type('86,5');
+  await keys('Enter');
+  made.push(await write(two!, 82.5));
+  await page.getByRole('button', { name: '1 bentrok' }).click();
+  await page.getByRole('alert').filter({ hasText: 'mengubahnya menjadi 82,5' }).waitFor();
+  await page.getByRole('button', { name: 'Pakai isianku' }).click();
+  await keys('Control+s');
+  await page.getByText('1 sel disimpan').waitFor();
+  const ids = made.map(({ id }) => `"${id}"`).join();
+  const kept = await itemsOf(office, `{ nilaiRaports(filter: { id: { in: [${ids}] } }) { items { id version nilai } } }`);
+  expect(kept.map(({ nilai }) => nilai).sort()).toEqual([81.5, 86.5]);
+  // Taken away by others, they are holes again.
+  for (const { id, version } of kept)
+    await office.graph('mutation ($id: ID!, $v: Int!) { removeNilaiRaport(id: $id, version: $v) { info { code } } }', { id, v: version });
+  for (const id of [one, two]) await expect.poll(() => page.locator(`#${id}`).innerText(), SOON).toMatch(EMPTY);
+});
+
 test('a hole that is filled while its record can still come back: count and marks agree', async () => {
   const before = await scores();
   const filled = grid().locator('[role="gridcell"][data-col]:not([aria-readonly])').filter({ hasText: /^\d/ });

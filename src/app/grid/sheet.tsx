@@ -14,7 +14,7 @@ import { words as GRID } from 'virtual:skema/words/grid';
 import { SheetDraftBar } from './draft/draft-bar.tsx';
 import { Legend } from './pivot/legend.tsx';
 import { Holder } from './pivot/holder.tsx';
-import { hasTools, heldIn } from './pivot/load.ts';
+import { hasTools, heldIn } from './pivot/asked.ts';
 import { PivotHead } from './pivot/pivot-head.tsx';
 import { PivotPage } from './pivot/pivot-sheet.tsx';
 import { SheetBar, SheetFoot } from './sheet-bar.tsx';

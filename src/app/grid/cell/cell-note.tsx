@@ -44,6 +44,11 @@ export function CellNote({ sheet, row, column, refusal, isAbove, isStart, isNarr
         ? GRID.closed.kept
         : null;
   const was = wordsOf(column, row.base[handle]) || GRID.nothing;
+  /** Where the button was nobody can stay: the keys go on in the sheet. */
+  const then = (act: () => void) => (): void => {
+    act();
+    sheet.scroller.current?.focus();
+  };
   if (!clash && refusal === undefined && barred === null)
     return isNarrow && edit && row.record && !view.editing ? (
       <div className={classes(styles.note, styles.small, isAbove && styles.above, isStart && styles.start)}>{GRID.was(was)}</div>
@@ -70,13 +75,13 @@ export function CellNote({ sheet, row, column, refusal, isAbove, isStart, isNarr
       )}
       {clash && (
         <p className={styles.acts}>
-          <LinkButton onClick={() => settle(row, handle, 'theirs')}>{GRID.takeTheirs}</LinkButton>
-          <LinkButton onClick={() => settle(row, handle, 'mine')}>{GRID.takeMine}</LinkButton>
+          <LinkButton onClick={then(() => settle(row, handle, 'theirs'))}>{GRID.takeTheirs}</LinkButton>
+          <LinkButton onClick={then(() => settle(row, handle, 'mine'))}>{GRID.takeMine}</LinkButton>
         </p>
       )}
       {refusal !== undefined && column.own && (
         <p className={styles.acts}>
-          {edit && <LinkButton onClick={() => sheet.revert(row, handle)}>{GRID.putBack}</LinkButton>}
+          {edit && <LinkButton onClick={then(() => sheet.revert(row, handle))}>{GRID.putBack}</LinkButton>}
           <Why key={`${row.key} ${handle} ${refusal}`} sheet={sheet} ask={() => whyRefused(sheet, row, column.own!)} />
         </p>
       )}

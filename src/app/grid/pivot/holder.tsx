@@ -6,7 +6,7 @@ import { withCondition } from '../../list/state/list-changes.ts';
 import type { List } from '../../list/use-list-controller.ts';
 import { words as nouns } from 'virtual:skema/words/noun';
 import { words as GRID } from 'virtual:skema/words/grid';
-import { heldIn } from './load.ts';
+import { heldIn } from './asked.ts';
 import styles from './pivot.module.css';
 
 export const holdAt = ({ change, resource }: List, pivot: Pivot, id: string | null): void =>

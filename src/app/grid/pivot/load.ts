@@ -1,24 +1,19 @@
 /** What a sheet of two relations is made of: the records along its sides, and the values between them. */
 import { summaries } from 'virtual:skema/registry';
 import { LIST_LIMIT_MAX } from '../../../engine/constants.ts';
-import { filtersOf } from '../../../engine/derive/filters.ts';
 import { toLookupPageDocument } from '../../../engine/derive/documents.ts';
 import type { Filter, ListQuery } from '../../../engine/list-query.ts';
 import type { ListReply, RelationValue } from '../../../engine/reply.ts';
-import type { Pivot, Resource } from '../../../engine/resource.ts';
 import { request } from '../../data/clients.ts';
 import type { LookupFor } from '../../data/use-lookup.ts';
-import { type Condition, toFilter } from '../../list/filter/conditions.ts';
-import type { ListUrl } from '../../list/state/list-url.ts';
 import type { Labels } from '../../form/state/values.ts';
-import { ownZone } from '../../today.ts';
 import { checked } from '../../wire/api-error.ts';
 import { askView } from '../../data/views.ts';
 import type { ExpectedCells } from '../../../engine/wire/expected.ts';
 import { asSheet } from '../columns.ts';
-import type { OfForm } from '../of-form.ts';
 import { loadRows, PAGE_ROWS } from '../rows.ts';
 import type { Row } from '../sheet-state.ts';
+import { type Asked, cellFilter, narrowed, wordsOf } from './asked.ts';
 import { lackingOf, placeKey } from './expected.ts';
 
 export type Axis = readonly Pick<RelationValue, 'id' | 'display' | 'group'>[];
@@ -39,50 +34,6 @@ interface Loaded {
   cells: readonly Row[];
   labels: Labels;
 }
-
-interface Asked {
-  resource: Resource;
-  ofForm: OfForm;
-  pivot: Pivot;
-  url: ListUrl;
-  /** Which record the sheet holds fast. */
-  of: string;
-}
-
-/** Which one record the list is narrowed to; null: none yet. */
-export function heldIn({ conditions, any }: ListUrl, { of }: Pivot): string | null {
-  const condition = any ? undefined : conditions[of];
-  return condition && 'values' in condition && condition.values.length === 1 ? condition.values[0]! : null;
-}
-
-/** The list's tools say which rows stand in the sheet; where they can say nothing of them, it has none. */
-export const hasTools = (resource: Resource, { rows }: Pivot): boolean =>
-  filtersOf(resource).some(({ path }) => path.startsWith(`${rows}.`));
-
-/** What is searched for among its rows. */
-const wordsOf = ({ resource, pivot, url }: Pick<Asked, 'resource' | 'pivot' | 'url'>): string =>
-  hasTools(resource, pivot) ? url.search : '';
-
-/** The list's filters that speak of the records of one relation. */
-const conditionsOf = ({ conditions }: ListUrl, handle: string): [path: string, condition: Condition][] =>
-  Object.entries(conditions).filter(([path, condition]) => (path === handle ? 'values' in condition : path.startsWith(`${handle}.`)));
-
-const relationFilter = (handle: string, conditions: readonly [path: string, condition: Condition][]): Filter => {
-  const asked = conditions.map(([path, condition]) =>
-    toFilter(path === handle ? 'id' : path.slice(handle.length + 1), condition, ownZone()),
-  );
-  return asked.length > 0 ? { and: asked } : {};
-};
-
-/** What they ask of the records along a side. */
-const narrowed = (url: ListUrl, handle: string): Filter => relationFilter(handle, conditionsOf(url, handle));
-
-/** What they ask of those that a sheet may be held at, whichever it is held at. */
-export const aroundHeld = (url: ListUrl, { of }: Pivot): Filter =>
-  relationFilter(
-    of,
-    conditionsOf(url, of).filter(([path]) => path !== of),
-  );
 
 /** What may stand there goes by another relation than the one held fast. */
 const dependsOnOthers = ({ ofForm, resource, pivot }: Asked, side: Side): boolean =>
@@ -155,12 +106,6 @@ async function loadExpected({ resource, pivot, of }: Asked, rows: Axis, columns:
   return cells.includes(null) ? null : cells.flatMap((part) => part!);
 }
 
-/** Whatever else the list asks of values: a cell that it leaves out would look empty, and is not. */
-function cellFilter({ pivot, url, of }: Asked): Filter {
-  const sides = [pivot.rows, pivot.columns].flatMap((handle) => conditionsOf(url, handle));
-  return { and: [{ [pivot.of]: { eq: of } }, ...sides.map(([path, condition]) => toFilter(path, condition, ownZone()))] };
-}
-
 /** Of these rows; of none in particular all there are. */
 async function allCells(asked: Asked, rows: readonly string[]): Promise<{ cells: Row[]; labels: Labels }> {
   const { resource, ofForm, pivot } = asked;
@@ -181,6 +126,9 @@ async function allCells(asked: Asked, rows: readonly string[]): Promise<{ cells:
   }
   return { cells, labels };
 }
+
+/** The cells of these rows as they are now. */
+export const loadCells = (asked: Asked, rows: Axis): ReturnType<typeof allCells> => allCells(asked, idsOf(rows));
 
 /** Records of this side that the cells name, in the order they come. */
 function named(cells: readonly Row[], handle: string, labels: Labels): Axis {

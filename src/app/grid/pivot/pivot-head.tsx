@@ -14,7 +14,7 @@ import { formatCell, valueAt } from '../../list/table/cell-value.ts';
 import { writeListUrl } from '../../list/state/list-url.ts';
 import type { List } from '../../list/use-list-controller.ts';
 import { useSession } from '../../session/store.ts';
-import { aroundHeld, heldIn } from './load.ts';
+import { aroundHeld, heldIn } from './asked.ts';
 import { holdAt } from './holder.tsx';
 import { Walk } from './walk.tsx';
 

@@ -11,7 +11,9 @@ import { useSaving } from '../use-saving.ts';
 import { type SheetProps, useWriting } from '../use-sheet.ts';
 import { placeKey } from './expected.ts';
 import { askedOf, refusalIn, spotsOf } from './figures.ts';
-import { heldIn, loadMore, loadPivot, type Sides } from './load.ts';
+import { heldIn } from './asked.ts';
+import { loadMore, loadPivot, type Sides } from './load.ts';
+import { useOthers } from './others.ts';
 
 const NONE: Sides = { rows: [], columns: [], across: [], expected: null, next: null };
 
@@ -80,6 +82,14 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
         setRest('failed');
       },
     );
+  };
+
+  const reread = useOthers({ asked: status === 'there' ? asked : null, sides, store });
+  /** Where a place was taken meanwhile, what stands there now is chosen at, and not refused for good. */
+  const save = async (isAsked?: boolean): Promise<void> => {
+    await saving.save(isAsked);
+    const { told, known } = store.get();
+    if ([...told.keys()].some((key) => known.get(key)?.record === null)) await reread();
   };
 
   const column = useMemo(() => toSheetColumns(resource).find(({ own }) => own?.handle === pivot.value)!, [resource, pivot]);
@@ -151,6 +161,7 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
 
   return {
     ...saving,
+    save,
     ...cells,
     list,
     resource,
