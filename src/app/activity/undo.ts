@@ -16,9 +16,9 @@ interface Step {
   what: string;
 }
 
-/** Whatever is shown of these resources, and of what was done, is asked for anew. */
+/** Whatever is shown of these resources, of what was done, and of what a screen computes from records, is asked for anew. */
 const refresh = (resources: readonly string[]): Promise<unknown> =>
-  mutate((key) => Array.isArray(key) && (key[0] === 'activity' || resources.includes(key[0] as string)));
+  mutate((key) => Array.isArray(key) && (key[0] === 'activity' || key[1] === 'view' || resources.includes(key[0] as string)));
 
 /** Each way leads to the other one. */
 const SAID = {
