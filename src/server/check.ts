@@ -1,15 +1,13 @@
 /** Everything of a product that can be told without its database. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type Problem, errorsIn, REGISTRY_FILE, toProblem } from '../engine/check/problem.ts';
+import { type Problem, errorsIn, toProblem } from '../engine/check/problem.ts';
 import { didYouMean } from '../engine/check/paths.ts';
 import type { Registry, Resource } from '../engine/resource.ts';
-import { homesOf } from '../engine/services.ts';
-import type { ServerDoor } from './door.ts';
-import { ENGINE_VIEWS } from './engine-views.ts';
 import { localeOf, speaking } from './locale.ts';
 import { DoorProblem } from './product.ts';
-import { loadServerDoor } from './server-door.ts';
+import { checkServerDoor } from './server-check.ts';
+import { loadServerDoor, serverFile } from './server-door.ts';
 import { loadAllLanguages } from './registry.ts';
 import { placeOf, productPlace } from './root.ts';
 import { convertRow } from './import/convert.ts';
@@ -88,23 +86,10 @@ async function checkSeeds(folder: string, registry: Registry): Promise<Problem[]
   return (await Promise.all(names.map(check))).flat();
 }
 
-/** Views answer beside the records of their service, each by a name of its own. */
-export function checkViews({ product, resources }: Registry, { views }: ServerDoor): Problem[] {
-  const { records } = homesOf(product.services);
-  const names = [...ENGINE_VIEWS, ...views].map(({ name }) => name);
-  const ofRecords = resources.filter(({ client }) => client === records);
-  return ofRecords.flatMap(({ name, operations }) => {
-    const clashes = Object.entries(operations).filter(([, operation]) => names.includes(operation));
-    return clashes.map(([verb, operation]) => {
-      const told = { place: `${name}.operations.${verb}`, fact: `"${operation}" is the name of a view too`, remedy: 'rename one' };
-      return toProblem('OPERATION_TWICE', REGISTRY_FILE, told);
-    });
-  });
-}
-
-async function checkServer(folder: string, registry: Registry): Promise<readonly Problem[]> {
+async function checkServer(folder: string, registry: Registry, told: readonly Problem[]): Promise<readonly Problem[]> {
   try {
-    return checkViews(registry, await loadServerDoor(placeOf(folder)));
+    const place = placeOf(folder);
+    return checkServerDoor(registry, await loadServerDoor(place), serverFile(place), told);
   } catch (error) {
     if (error instanceof DoorProblem) return error.problems;
     throw error;
@@ -115,7 +100,7 @@ export async function checkProduct(folder: string = productPlace().folder): Prom
   const { registry, problems } = await loadAllLanguages(folder);
   // What a door that cannot be read would bring is not known.
   if (problems.some(({ code }) => code === 'DOOR')) return problems;
-  const server = await checkServer(folder, registry);
+  const server = await checkServer(folder, registry, problems);
   const isSound = errorsIn(problems).length === 0;
   const seeds = isSound ? await speaking(localeOf(registry.product), () => checkSeeds(placeOf(folder).seed, registry)) : [];
   return [...problems, ...server, ...seeds];

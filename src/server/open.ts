@@ -2,7 +2,6 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { errorsIn, formatProblem } from '../engine/check/problem.ts';
 import type { Registry } from '../engine/resource.ts';
-import { checkViews } from './check.ts';
 import type { Config } from './config.ts';
 import type { ServerDoor } from './door.ts';
 import { mayRewriteLog } from './data/migrate/grants.ts';
@@ -15,7 +14,8 @@ import { sleep } from './host/processes.ts';
 import { StartProblem } from './data/start-problem.ts';
 import { asReadOnly } from './languages.ts';
 import { hostWords } from './locale.ts';
-import { loadServerDoor } from './server-door.ts';
+import { checkServerDoor } from './server-check.ts';
+import { loadServerDoor, serverFile } from './server-door.ts';
 import { loadAllLanguages } from './registry.ts';
 import { productPlace } from './root.ts';
 
@@ -108,8 +108,8 @@ interface OpenOptions {
 /** Opens both. Close it in the end, whatever happened. */
 export async function openProduct(config: Config, log: Logger, options: OpenOptions = {}): Promise<Opened> {
   const [{ registry: declared, warnings }, door] = await Promise.all([readRegistry(), loadServerDoor(productPlace())]);
-  const clashes = checkViews(declared, door);
-  if (clashes.length > 0) throw new StartProblem(clashes.map(formatProblem));
+  const mistakes = checkServerDoor(declared, door, serverFile(productPlace()));
+  if (mistakes.length > 0) throw new StartProblem(mistakes.map(formatProblem));
   const database = await openDatabase(config, log, options);
   const closers = [database.close];
   const close = async (): Promise<void> => {

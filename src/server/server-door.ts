@@ -7,9 +7,11 @@ import type { Place } from './root.ts';
 import { seedAccounts } from './seed/accounts.ts';
 import { seedFromFiles } from './seed/files.ts';
 
+export const serverFile = ({ folder, code }: Place): string => path.relative(folder, path.join(code, 'server.ts'));
+
 /** What the server alone runs; demo data may also lie in `seed/` as files, and are accounts at least. */
 export async function loadServerDoor(place: Place): Promise<ServerDoor> {
-  const file = path.relative(place.folder, path.join(place.code, 'server.ts'));
+  const file = serverFile(place);
   const [given, product] = await Promise.all([openDoor({ folder: place.folder, file, name: 'server' }), loadProduct(place)]);
   const problems: Problem[] = [];
   const door = given === undefined ? {} : readServerDoor(reporter(problems, file), given);

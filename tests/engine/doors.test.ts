@@ -99,6 +99,46 @@ test('a view is called otherwise than what the records of its service answer', a
   ]);
 });
 
+describe('what the server does for an entity', () => {
+  const relation = (handle: string, source: string): object => ({ handle, name: handle, input: 'select', source });
+  const mark = {
+    title: 'Mark',
+    filters: ['member'],
+    unique: [['member', 'subject', 'term']],
+    pivot: [{ name: 'Marks', of: 'member', rows: 'subject', columns: 'term', value: 'name' }],
+    fields: [name, relation('member', 'city'), relation('subject', 'city'), relation('term', 'city')],
+  };
+  const files = (door: string, more: Record<string, string> = {}): Record<string, string> => ({
+    'schemas/city.json': city,
+    'schemas/mark.json': JSON.stringify(mark),
+    'product/server.ts': `const of = async () => new Map();\nexport const server = { ${door} };`,
+    ...more,
+  });
+
+  test.each<[string, string[]]>([
+    ["effects: { mark: async () => [] }, expected: { mark: { by: 'member', of } }", []],
+    ['effects: { marc: async () => [] }', ['effects.marc: there is no entity "marc", write "mark" [HOOK]']],
+    ["expected: { marc: { by: 'member', of } }", ['expected.marc: there is no entity "marc", write "mark" [HOOK]']],
+    ["expected: { mark: { by: 'membr', of } }", ['expected.mark.by: no sheet of mark is made of "membr", write "member" [HOOK]']],
+    [
+      "expected: { mark: { by: 'name', of } }",
+      ['expected.mark.by: no sheet of mark is made of "name", write one of member, subject, term [HOOK]'],
+    ],
+    [
+      "expected: { city: { by: 'name', of } }",
+      ['expected.city: city has no sheet that would ask for it, remove it, or write "pivot" into its schema file [HOOK]'],
+    ],
+  ])('%s', async (door, told) => {
+    expect((await problemsOf(files(door))).map(formatProblem)).toEqual(told.map((line) => `product/server.ts: ${line}`));
+  });
+
+  test('is told beside no mistake of the file that it belongs to', async () => {
+    const door = "effects: { city: async () => [] }, expected: { mark: { by: 'member', of } }";
+    const broken = { 'schemas/city.json': '{', 'schemas/mark.json': JSON.stringify({ ...mark, pivto: mark.pivot, pivot: undefined }) };
+    expect((await problemsOf(files(door, broken))).filter(({ file }) => file === 'product/server.ts')).toEqual([]);
+  });
+});
+
 describe('demo data as files', () => {
   const seeds = (files: Record<string, string>): Record<string, string> => ({
     'schemas/city.json': JSON.stringify({ title: 'City', fields: [name, { handle: 'size', name: 'Size', input: 'float', integer: true }] }),

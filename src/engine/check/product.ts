@@ -36,8 +36,10 @@ function checkSpoken(report: Report, { languages, zone, words }: Pick<Product, '
   report('ZONE', 'zone', `"${zone}" is no time zone`, close ? `did you mean "${close}"?` : 'write one such as "Asia/Jakarta" or "UTC"');
 }
 
+export type EntityNames = Pick<Asked, 'report' | 'given'>;
+
 /** Of a file that is there but broken its own problems are told. */
-function checkEntity({ report, given }: Asked, place: string, name: string): void {
+export function checkEntity({ report, given }: EntityNames, place: string, name: string): void {
   if (!given.has(name)) report('HOOK', place, `there is no entity "${name}"`, meantFile(name, given));
 }
 

@@ -36,7 +36,7 @@ interface Asked {
 }
 
 const IDS = { type: 'array', items: ID, maxItems: LIST_LIMIT_MAX };
-const SIDES = ['of', 'rows', 'columns'] as const satisfies (keyof Pivot & keyof Asked)[];
+export const SHEET_SIDES = ['of', 'rows', 'columns'] as const satisfies (keyof Pivot & keyof Asked)[];
 
 type Tools = Parameters<Expected['of']>[0];
 
@@ -61,14 +61,14 @@ export const sheetExpected = personView<Asked>({
     const pivot = resource.pivots?.[sheet];
     if (!pivot) throw new AppError('NOT_FOUND');
     const rule = Object.hasOwn(expected, name) ? expected[name] : undefined;
-    const side = SIDES.find((each) => pivot[each] === rule?.by);
+    const side = SHEET_SIDES.find((each) => pivot[each] === rule?.by);
     if (!rule || !side) return { cells: null };
     const source = registry.get(resource.fields.find(({ handle }) => handle === rule.by)!.source!);
     const ids = await reached({ registry, pool }, principal, source, [sides[side]].flat());
     const found = await rule.of({ registry, pool }, ids);
     const cells = [...found].flatMap(([id, records]) =>
       records.flatMap(({ at, isAsked }) => {
-        const on = (each: (typeof SIDES)[number]): readonly string[] => (each === side ? [id] : (at[pivot[each]] ?? []));
+        const on = (each: (typeof SHEET_SIDES)[number]): readonly string[] => (each === side ? [id] : (at[pivot[each]] ?? []));
         return on('of').includes(sides.of) ? [{ rows: on('rows'), columns: on('columns'), isAsked }] : [];
       }),
     );

@@ -101,7 +101,7 @@ export const ROW_CODES = {
     { product: account('member') },
   ),
   HOOK: error(
-    'Rules, computed columns or "seededSingles" of the product name an entity or a relation that no schema file has, so they would never run.',
+    'Rules, computed columns or "seededSingles" of the product, "effects" or "expected" of its server, name an entity or a relation that no schema file has, so they would never run.',
     { product: 'rules: { citty: { check: async () => ({}) } },' },
     { product: 'rules: { city: { check: async () => ({}) } },' },
   ),

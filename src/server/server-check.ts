@@ -1,0 +1,48 @@
+/** What the server's door of a product says of entities, held against its registry. */
+import { checkEntity, type EntityNames } from '../engine/check/product.ts';
+import { didYouMean } from '../engine/check/paths.ts';
+import { type Problem, REGISTRY_FILE, type Report, reporter, toProblem } from '../engine/check/problem.ts';
+import { nameOfFile } from '../engine/check/schema-file.ts';
+import type { Registry } from '../engine/resource.ts';
+import { homesOf } from '../engine/services.ts';
+import type { ServerDoor } from './door.ts';
+import { ENGINE_VIEWS } from './engine-views.ts';
+import { SHEET_SIDES } from './lists/expected.ts';
+
+/** Views answer beside the records of their service, each by a name of its own. */
+function checkViews({ product, resources }: Registry, { views }: ServerDoor): Problem[] {
+  const { records } = homesOf(product.services);
+  const names = [...ENGINE_VIEWS, ...views].map(({ name }) => name);
+  const ofRecords = resources.filter(({ client }) => client === records);
+  return ofRecords.flatMap(({ name, operations }) => {
+    const clashes = Object.entries(operations).filter(([, operation]) => names.includes(operation));
+    return clashes.map(([verb, operation]) => {
+      const told = { place: `${name}.operations.${verb}`, fact: `"${operation}" is the name of a view too`, remedy: 'rename one' };
+      return toProblem('OPERATION_TWICE', REGISTRY_FILE, told);
+    });
+  });
+}
+
+/** That there are sheets which ask for it, by a relation of theirs. */
+function checkExpected(report: Report, registry: Registry, name: string, by: string): void {
+  const place = `expected.${name}`;
+  const { pivots = [] } = registry.get(name);
+  const sides = [...new Set(pivots.flatMap((sheet) => SHEET_SIDES.map((side) => sheet[side])))];
+  if (sides.length === 0)
+    report('HOOK', place, `${name} has no sheet that would ask for it`, 'remove it, or write "pivot" into its schema file');
+  else if (!sides.includes(by)) report('HOOK', `${place}.by`, `no sheet of ${name} is made of "${by}"`, didYouMean(by, sides));
+}
+
+/** `file`: where the door stands. `told`: of a schema file that has mistakes already nothing more is told here. */
+export function checkServerDoor(registry: Registry, door: ServerDoor, file: string, told: readonly Problem[] = []): Problem[] {
+  const problems: Problem[] = [];
+  const report = reporter(problems, file);
+  const broken = new Set(told.filter(({ level }) => level === 'error').map((problem) => nameOfFile(problem.file)));
+  const own: EntityNames = { report, given: new Set([...registry.resources.map(({ name }) => name), ...broken]) };
+  for (const name of Object.keys(door.effects)) checkEntity(own, `effects.${name}`, name);
+  for (const [name, { by }] of Object.entries(door.expected)) {
+    checkEntity(own, `expected.${name}`, name);
+    if (registry.has(name) && !broken.has(name)) checkExpected(report, registry, name, by);
+  }
+  return [...checkViews(registry, door), ...problems];
+}
