@@ -113,6 +113,49 @@ describe('one mistake is one problem', () => {
   });
 });
 
+describe('a sheet tells the one thing that is wrong with it', () => {
+  const sheet = { name: 'Marks', of: 'region', rows: 'near', columns: 'far', value: 'size' };
+  const size = { handle: 'size', name: 'Size', input: 'float' };
+  const file = (pivot: object): object => ({
+    ...plain,
+    fields: [
+      name,
+      region,
+      ...['near', 'far'].map((handle) => ({ ...region, handle, source: 'city' })),
+      size,
+      { ...size, handle: 'sum', readOnly: true },
+      { handle: 'word', name: 'Word', input: 'password' },
+    ],
+    filters: ['region'],
+    unique: [['region', 'near', 'far']],
+    pivot: [pivot],
+  });
+
+  test.each<[object, string[]]>([
+    [sheet, []],
+    [{ ...sheet, columns: 'near' }, ['PIVOT pivot.0: "near" stands twice']],
+    [{ ...sheet, value: 'sum' }, ['PIVOT pivot.0: "sum" is written by the server alone']],
+    [{ ...sheet, value: 'word' }, ['PIVOT pivot.0: "word" is a secret and never shown']],
+    [{ ...sheet, floor: 'size' }, ['PIVOT pivot.0: "size" is the value itself']],
+    [{ ...sheet, columns: undefined, colums: 'far' }, ['KEY_UNKNOWN pivot.0.colums: the key "colums" is not known']],
+  ])('%j', (pivot, expected) => {
+    const texts = Object.entries({ city: file(pivot), region: plain }).map(([entity, schema]) => ({
+      file: entity,
+      text: JSON.stringify(schema),
+    }));
+    expect(compileRegistry({}, texts).problems.map((problem) => `${problem.code} ${problem.place}: ${problem.fact}`)).toEqual(expected);
+  });
+
+  test.each<[object]>([[{ readOnly: true }], [{ series: 'B-{000}' }], [{ input: 'password' }], [{ input: 'attachment' }]])(
+    'sticky beside %j',
+    (keys) => {
+      expect(told({ city: { ...plain, fields: [name, { ...code, sticky: true, ...keys }] } })).toEqual([
+        ['city', 'KEY_IDLE', 'fields.code.sticky'],
+      ]);
+    },
+  );
+});
+
 describe('a member that stands twice in a list', () => {
   // Two years may be one, and what has a name has a code of its own.
   const MAY_REPEAT = ['fields', 'computed', 'pivot', 'choices', 'yearRange'];

@@ -2,7 +2,7 @@
 import type { FieldDefinition, Kind } from '../field.ts';
 import { acceptedTypes } from '../fields/attachment.ts';
 import type { Lack } from '../fields/field-type.ts';
-import { typeOfKind } from '../fields/index.ts';
+import { isAttachment, isSecret, typeOfKind } from '../fields/index.ts';
 import type { Code } from './problem.ts';
 
 /** Its key stands behind the place of the field. */
@@ -12,7 +12,7 @@ export interface Mistake extends Omit<Lack, 'code'> {
 export type Check = (field: FieldDefinition, kind: Kind, all: readonly FieldDefinition[]) => Mistake | null;
 
 /** Nobody fills in a running number. */
-const FILLED_KEYS = ['default', 'required', 'requiredWhen', 'autofill', 'minLength'] as const;
+const FILLED_KEYS = ['default', 'required', 'requiredWhen', 'autofill', 'minLength', 'sticky'] as const;
 /** Keys that mean something for some kinds alone, and where they do. */
 const PLACES: readonly (readonly [where: string, ...keys: string[]])[] = [
   ['input date with a day', 'disabledDates', 'allowedDates', 'yearRange'],
@@ -66,6 +66,8 @@ const IDLE: readonly Idle[] = [
   ['requiredWhen', ({ required }) => required, 'remove one of the two', 'beside "required"'],
   ['confirmChange', ({ immutable }) => immutable, 'remove one of the two', 'beside "immutable"'],
   ['maxPixels', (field) => !acceptedTypes(field).some(isImage), 'remove it', 'where "accept" names no picture'],
+  ['sticky', ({ readOnly }) => readOnly, 'remove one of the two', 'beside "readOnly"'],
+  ['sticky', (_, kind) => isSecret({ kind }) || isAttachment({ kind }), 'remove it; what is kept is no secret and no file'],
   ['autofill', ({ required }) => !required, 'remove it; it belongs to a required field'],
 ];
 const idleBy =

@@ -1,6 +1,6 @@
 /** What a sheet of `pivot` asks of the fields it names. */
 import type { Field } from '../field.ts';
-import { fieldType, isToOne } from '../fields/index.ts';
+import { fieldType, isSecret, isToOne } from '../fields/index.ts';
 import type { Pivot } from '../resource.ts';
 import { type Case, isDoubtful } from './doubts.ts';
 import { checkPath, meantHandle } from './paths.ts';
@@ -30,12 +30,28 @@ function checkKeys(own: Case, sheet: Pivot, place: string): boolean {
   return isWhole;
 }
 
+/** The axis that stands under an earlier key already. */
+const repeated = (sheet: Pivot): (typeof AXES)[number] | undefined =>
+  AXES.find((key, index) => AXES.slice(0, index).some((other) => sheet[other] === sheet[key]));
+
+/** Why nobody could write the value into a cell; null where one can. */
+function idleValue({ resource }: Case, { value }: Pivot): string | null {
+  const field = fieldOf(resource, value);
+  if (field?.readOnly) return `"${value}" is written by the server alone`;
+  return field && isSecret(field) ? `"${value}" is a secret and never shown` : null;
+}
+
 export function checkPivots(own: Case): void {
   const { report, resource } = own;
   for (const [index, sheet] of (resource.pivots ?? []).entries()) {
     const place = `pivot.${index}`;
     if (!checkKeys(own, sheet, place)) continue;
     if (sheet.group !== undefined) checkPath(own, 'group', `${sheet.rows}.${sheet.group}`, { place, at: `${place}.group` });
+    const twice = repeated(sheet);
+    if (twice) {
+      report('PIVOT', { place, at: `${place}.${twice}` }, `"${sheet[twice]}" stands twice`, 'write three different relations');
+      continue;
+    }
     const axes = AXES.map((key) => sheet[key]);
     const isUnique = resource.unique.some((group) => group.length === axes.length && axes.every((handle) => group.includes(handle)));
     if (!isUnique)
@@ -44,6 +60,10 @@ export function checkPivots(own: Case): void {
       report('PIVOT', { place, at: `${place}.of` }, `the list cannot be narrowed to one "${sheet.of}"`, 'write it into "filters"');
     else if (axes.includes(sheet.value))
       report('PIVOT', { place, at: `${place}.value` }, `"${sheet.value}" is one of its relations`, 'write another field');
+    else if (idleValue(own, sheet) !== null)
+      report('PIVOT', { place, at: `${place}.value` }, idleValue(own, sheet)!, 'write a field that people fill in');
+    else if (sheet.floor === sheet.value)
+      report('PIVOT', { place, at: `${place}.floor` }, `"${sheet.floor}" is the value itself`, 'write another number, or remove it');
     else if (sheet.floor !== undefined && !(isNumber(own, sheet.floor) && isNumber(own, sheet.value)))
       report('PIVOT', { place, at: `${place}.floor` }, 'only a number lies below another one', 'write two numbers, or remove it');
   }

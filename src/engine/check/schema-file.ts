@@ -92,7 +92,8 @@ function readObject(report: Report, value: Record<string, unknown>): Pick<ReadFi
     fields,
     computed: computed.whole,
     compare: compare.whole,
-    ...(pivot.whole.length > 0 && { pivot: pivot.whole }),
+    // Of a sheet that has lost a key nothing more can be told.
+    pivot: pivot.whole.length > 0 ? pivot.whole : undefined,
   };
   return { schema: schema as unknown as SchemaFile, doubts };
 }
