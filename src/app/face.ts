@@ -24,7 +24,16 @@ export { useLabels, useOptions } from './data/use-lookup.ts';
 export { useListener } from './controls/use-listener.ts';
 export { useSettled } from './data/use-settled.ts';
 export { askPublicView, askView, runView, useView } from './data/views.ts';
-export { type AfterSignIn, type AppDoor, type AppKind, defineApp, type FormRulesOf, type RecordWays } from './door.ts';
+export {
+  type AfterSignIn,
+  type AppDoor,
+  type AppKind,
+  defineApp,
+  type FormRulesOf,
+  type HomeProps,
+  type OwnHomeProps,
+  type RecordWays,
+} from './door.ts';
 export { default as DraftOffer } from './drafts/draft-offer.tsx';
 export type { Kept } from './drafts/kept.ts';
 export { useDrafts } from './drafts/use-drafts.ts';

@@ -1,6 +1,5 @@
 /** The landing page of a school or of a student, which is theirs alone: one chunk, one question. */
-import type { ReactNode } from 'react';
-import { PageHead, useSession, useView } from 'skema/app';
+import { type OwnHomeProps, PageHead, useSession, useView } from 'skema/app';
 import type { SchoolHomeView, StudentHomeView } from '../../contracts/beranda.ts';
 import { SCHOOL_ROLES } from '../../roles.ts';
 import { Failed } from '../instead.tsx';
@@ -8,11 +7,6 @@ import { HomeSkeleton } from './frame.tsx';
 import { SchoolHome } from './school-home.tsx';
 import { StudentHome } from './student-home.tsx';
 import { OWN } from './text.ts';
-
-interface OwnHomeProps {
-  /** The page that was asked for before the login. */
-  resume: ReactNode;
-}
 
 export function OwnHome({ resume }: OwnHomeProps) {
   const roles = useSession().user?.roles ?? [];

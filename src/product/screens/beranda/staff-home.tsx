@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import { formatNumber } from 'skema';
-import { useOwnViews, useView } from 'skema/app';
+import { type HomeProps, useOwnViews, useView } from 'skema/app';
 import type { HomeView } from '../../contracts/beranda.ts';
 import { DISCLAIMER } from '../../snbp/labels.ts';
 import { Deadlines } from './deadlines.tsx';
@@ -15,7 +14,7 @@ import styles from './home.module.css';
 const VIEWS_SHOWN = 8;
 
 /** The day first: what stands where, what lacks, what is due, where one stopped. Then the pages, which are drawn where they stay: once all above them is known. */
-export function StaffHome({ menu }: { menu: ReactNode }) {
+export function StaffHome({ menu }: HomeProps) {
   // The figures' own question, which also asks anew while schools are being computed.
   const { data, error } = useView<HomeView>('beranda', {});
   const views = useOwnViews(VIEWS_SHOWN);
