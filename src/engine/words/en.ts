@@ -164,6 +164,7 @@ export const server: Words['server'] = {
   bulk: {
     cancelled: 'Cancelled. Nothing has changed.',
     changed: 'The matching records have changed since you counted. Nothing was changed; count again first.',
+    otherRequest: 'What was counted was something else. Nothing was changed; count again first.',
     tooMany: (most: number) => `Too many for one action. Narrow your choice to at most ${most.toLocaleString('en')}.`,
   },
   views: {

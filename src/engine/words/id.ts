@@ -175,6 +175,7 @@ export const server = {
   bulk: {
     cancelled: 'Dibatalkan. Tidak ada yang berubah.',
     changed: 'Data yang cocok sudah berubah sejak kamu hitung. Tidak ada yang diubah; hitung ulang dulu.',
+    otherRequest: 'Yang kamu hitung tadi bukan perubahan ini. Tidak ada yang diubah; hitung ulang dulu.',
     tooMany: (most: number) =>
       `Terlalu banyak untuk satu tindakan. Persempit pilihanmu sampai paling banyak ${most.toLocaleString('id-ID')}.`,
   },

@@ -100,12 +100,30 @@ describe('a bulk edit', () => {
     expect((await ask('bulkRun', { ...asked, expected: promise(again) })).info).toMatchObject({ code: 409 });
   });
 
+  it('refuses another verb or other edits than were shown, without saying that others changed something', async () => {
+    const ids = await provinces('Terikat', ['56', '57']);
+    const edits = [...named('Terikat semua'), { field: 'zonaWaktu', how: 'set', value: 'wib' }];
+    const asked = { resource: 'provinsi', verb: 'update', ids, edits };
+    const expected = promise(await shown(asked));
+    for (const other of [
+      { edits: named('Lain') },
+      { edits: [edits[0], { field: 'zonaWaktu', how: 'clear' }] },
+      { verb: 'remove', edits: [] },
+    ]) {
+      const { info, output } = await ask<null>('bulkRun', { ...asked, ...other, expected });
+      expect(info).toMatchObject({ code: 409, message: expect.stringContaining('bukan perubahan ini') });
+      expect(output).toBeNull();
+    }
+    expect((await stored(ids)).map(({ version }) => version)).toEqual([1, 1]);
+    expect((await ask('bulkRun', { ...asked, edits: edits.toReversed(), expected })).output).toMatchObject({ count: 2 });
+  });
+
   it('says of named records who changed those, and of others nothing', async () => {
     const ids = await provinces('Disebut', ['66', '67', '68']);
     const asked = { resource: 'provinsi', verb: 'update', ids: ids.slice(0, 2), edits: named('Disebut semua') };
     const preview = await shown(asked);
     await repository.update(admin, 'provinsi', ids[2]!, 1, { nama: 'Disebut lain' });
-    const run = async () => ask<BulkMismatch>('bulkRun', { ...asked, expected: { ...promise(preview), hash: 'lain' } });
+    const run = async () => ask<BulkMismatch>('bulkRun', { ...asked, expected: { ...promise(preview), hash: `${preview.hash}lain` } });
     const { info, output } = await run();
     expect(info).toMatchObject({ code: 409, error: 'CONFLICT' });
     expect(output).toEqual({ expected: 2, count: 2, changes: [], changed: 0, first: [] });

@@ -143,7 +143,7 @@ describe('a repetition under the same key', () => {
       choose: { text: 'select unnest($1::uuid[]) as id', values: [ids] },
       expected: null,
       inputOf: () => ({ zonaWaktu: 'wita' }),
-      edits: 'nama',
+      edits: [{ field: 'zonaWaktu', how: 'set' as const, value: 'wita' }],
       tell: () => undefined,
     };
     const again = () => repository.bulk(SYSTEM_PRINCIPAL, registry.get('provinsi'), job, { idempotencyKey: 'sekali' });
@@ -152,7 +152,7 @@ describe('a repetition under the same key', () => {
     expect(await again()).toEqual(first);
     const rows = await ground.rows('select from skema.action_item where record = any($1) and verb = $2', [ids, 'update']);
     expect(rows).toHaveLength(2);
-    const other = repository.bulk(SYSTEM_PRINCIPAL, registry.get('provinsi'), { ...job, edits: 'lain' }, { idempotencyKey: 'sekali' });
+    const other = repository.bulk(SYSTEM_PRINCIPAL, registry.get('provinsi'), { ...job, edits: [] }, { idempotencyKey: 'sekali' });
     await expect(other).rejects.toMatchObject({ code: 'KEY_REUSED' });
   });
 });

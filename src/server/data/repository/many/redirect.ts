@@ -1,5 +1,4 @@
 /** What points at one record points at another from then on, and the record goes into the bin: one action, all of it or nothing. */
-import { createHash } from 'node:crypto';
 import { AppError } from '../../../../engine/errors.ts';
 import { isToMany } from '../../../../engine/fields/index.ts';
 import type { Reference, Resource } from '../../../../engine/resource.ts';
@@ -15,6 +14,7 @@ import { idsWithin, lockRecords } from '../stored.ts';
 import type { Work } from '../work.ts';
 import { type Outcome, inBlocks } from './blocks.ts';
 import { editing } from './change.ts';
+import { assertPromised, promiseHash } from './promise.ts';
 import { type Reason, reasonsOf, whyOf } from './run.ts';
 
 export interface RedirectJob {
@@ -31,7 +31,7 @@ export interface RedirectJob {
 
 export interface RedirectResult {
   count: number;
-  /** Of which records at which versions it is said. */
+  /** Of what was asked for, and of which records at which versions it is said. */
   hash: string;
   /** By resource, those that this person may change. */
   moved: { resource: string; count: number }[];
@@ -106,11 +106,6 @@ async function write(work: Work, group: Group, job: RedirectJob, tell: (finished
   return items.length === 0 ? [] : inBlocks(work, items, editing(work, group.user), tell);
 }
 
-function assertPromised({ expected, most }: RedirectJob, count: number, hash: string): void {
-  if (count > most) throw new AppError('INVALID', { message: words().bulk.tooMany(most) });
-  if (expected !== null && (expected.count !== count || expected.hash !== hash)) throw new AppError('CONFLICT', { output: { count } });
-}
-
 /** Why it would stay; what is refused for sure is thrown where it is meant. */
 async function removeIt(work: Work, resource: Resource, { id, expected }: RedirectJob): Promise<string | null> {
   if (expected !== null) return removeRecord(work, resource, id, null).then(() => null);
@@ -131,11 +126,12 @@ export async function redirect(work: Work, resource: Resource, job: RedirectJob)
   const groups: (Group & { others: boolean })[] = [];
   for (const references of Map.groupBy(resource.referencedBy, (each) => each.resource).values())
     groups.push(await lockUsers(work, references, job));
-  const hash = createHash('sha256');
-  for (const { id: one, version } of both) hash.update(`${one}.${version}\n`);
-  for (const { rows } of groups) for (const row of rows) hash.update(`${row.id}.${row.version}\n`);
-  const [count, digest] = [groups.reduce((sum, { rows }) => sum + rows.length, 0), hash.digest('base64url')];
-  assertPromised(job, count, digest);
+  const users = groups.flatMap(({ rows }) => rows);
+  const count = users.length;
+  if (count > job.most) throw new AppError('INVALID', { message: words().bulk.tooMany(job.most) });
+  const [from, target] = both.map(({ version }, index) => ({ id: index === 0 ? id : to, version }));
+  const hash = promiseHash(['redirect', resource.name, id, to], [from!, target!, ...users]);
+  assertPromised(expected, { count, hash });
 
   const [moved, reasons]: [RedirectResult['moved'], RedirectResult['reasons']] = [[], []];
   let finished = 0;
@@ -153,5 +149,5 @@ export async function redirect(work: Work, resource: Resource, job: RedirectJob)
   if (expected !== null && reasons[0]) throw new AppError('INVALID', { message: reasons[0].why });
   const why = refused > 0 || others ? null : await removeIt(work, resource, job);
   await work.log.flush();
-  return { count, hash: digest, moved, refused, reasons, others, why, action: work.log.state };
+  return { count, hash, moved, refused, reasons, others, why, action: work.log.state };
 }

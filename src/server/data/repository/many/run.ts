@@ -1,5 +1,5 @@
 /** One action over many chosen records: chosen, counted and held against what was promised, then written in blocks. */
-import { createHash } from 'node:crypto';
+import type { BulkEdit } from '../../../../engine/bulk.ts';
 import { AppError } from '../../../../engine/errors.ts';
 import { quote } from '../../../../engine/names.ts';
 import type { Resource } from '../../../../engine/resource.ts';
@@ -9,6 +9,7 @@ import type { Work } from '../work.ts';
 import { type Outcome, inBlocks } from './blocks.ts';
 import { editing } from './change.ts';
 import { moving } from './move.ts';
+import { assertPromised, promiseHash } from './promise.ts';
 
 export interface BulkJob {
   verb: 'update' | 'remove' | 'restore';
@@ -19,7 +20,7 @@ export interface BulkJob {
   /** Of an update: what a record is given, by what it holds. */
   inputOf: (values: Values) => Values;
   /** What `inputOf` does, as data: other edits are another request. */
-  edits: unknown;
+  edits: readonly BulkEdit[];
   /** Hears how far it is, and may throw to end it. */
   tell: (finished: number, total: number) => void;
 }
@@ -39,7 +40,7 @@ export interface Sample {
 
 export interface BulkResult {
   count: number;
-  /** Of which records at which versions it is said. */
+  /** Of what was asked for, and of which records at which versions it is said. */
   hash: string;
   changed: number;
   same: number;
@@ -59,9 +60,7 @@ async function lockChosen({ client, begun }: Work, { name }: Resource, choose: Q
   const { rows: chosen } = await client.query<{ id: string }>(choose.text, [...choose.values]);
   const text = `select t."id", t."version" from ${quote(name)} t where t."id" = any($1::uuid[]) order by t."id" for update of t`;
   const { rows } = await client.query<{ id: string; version: number }>(text, [chosen.map(({ id }) => id)]);
-  const hash = createHash('sha256');
-  for (const { id, version } of rows) hash.update(`${id}.${version}\n`);
-  return { rows, hash: hash.digest('base64url') };
+  return rows;
 }
 
 /** The first sentence of it, with the field it is about. */
@@ -94,9 +93,11 @@ async function samplesOf({ client, log }: Work, { name }: Resource): Promise<Sam
 
 export async function runBulk(work: Work, resource: Resource, job: BulkJob): Promise<BulkResult> {
   const { verb, expected, inputOf, tell } = job;
-  const { rows, hash } = await lockChosen(work, resource, job.choose);
-  if (expected !== null && (expected.count !== rows.length || expected.hash !== hash))
-    throw new AppError('CONFLICT', { output: { count: rows.length } });
+  const rows = await lockChosen(work, resource, job.choose);
+  // Each field is named once: their order says nothing.
+  const edits = job.edits.toSorted((a, b) => (a.field < b.field ? -1 : 1));
+  const hash = promiseHash([verb, resource.name, edits], rows);
+  assertPromised(expected, { count: rows.length, hash });
   const told = (finished: number): void => tell(finished, rows.length);
   told(0);
   const outcomes =
