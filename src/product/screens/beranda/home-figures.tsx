@@ -6,8 +6,8 @@ import { Button, causeOf, Fact, Facts, FactsSkeleton, Link, useSession, useSumma
 import { RETRY } from '../instead.tsx';
 import { HOME } from './text.ts';
 import styles from './home.module.css';
-import { Count, share, useMayList } from './tables.tsx';
-import { toComplete, toEligible, toStudents, toTargets } from './ways.ts';
+import { share } from './tables.tsx';
+import { toComplete, toEligible, toStudents } from './ways.ts';
 
 /** The figures that start a working day, for staff. */
 export function HomeFigures() {
@@ -53,7 +53,6 @@ function Configure() {
 
 function Figures({ view, year }: { view: HomeView; year: Named }) {
   const { siswa, lengkap, eligible, target, realisasi } = view;
-  const hasTargets = useMayList('targetSekolah');
   return (
     <section className={styles.region} aria-label={HOME.region(year.nama)}>
       <Facts>
@@ -66,7 +65,7 @@ function Figures({ view, year }: { view: HomeView; year: Named }) {
         <Fact name={HOME.eligible} value={<Link to={toEligible({ tahun: year.id })}>{formatNumber(eligible)}</Link>}>
           <small>{HOME.ofComplete(share(eligible, lengkap))}</small>
         </Fact>
-        <Fact name={HOME.target} value={<Count count={realisasi.diterima} to={hasTargets ? toTargets(year.id) : null} />}>
+        <Fact name={HOME.target} value={formatNumber(realisasi.diterima)}>
           <small>{target.diterima > 0 ? HOME.ofTarget(formatNumber(target.diterima)) : HOME.noTarget}</small>
         </Fact>
       </Facts>

@@ -50,7 +50,7 @@ function Sums({ view: { tahun, target, realisasi, perCabang, tertunda } }: { vie
     <div className={styles.region}>
       {tahun && (
         <div className={styles.columns}>
-          <TargetTable target={target} done={realisasi} tahun={tahun.id} />
+          <TargetTable target={target} done={realisasi} />
           <BranchPlot branches={perCabang} tahun={tahun.id} />
         </div>
       )}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { can, formatNumber } from 'skema';
+import { formatNumber } from 'skema';
 import type { HomeView } from '../../contracts/beranda.ts';
-import { BarCell, Link, NONE, useSession, useSummaries } from 'skema/app';
+import { BarCell, Link, NONE } from 'skema/app';
 import { HOME } from './text.ts';
 import styles from './home.module.css';
-import { toComplete, toEligible, toStudents, toTargets } from './ways.ts';
+import { toComplete, toEligible, toStudents } from './ways.ts';
 
 interface HomeTableProps {
   id: string;
@@ -40,29 +40,19 @@ const HomeTable = ({ id, title, heads, children }: HomeTableProps) => (
 export const Count = ({ count, to }: { count: number; to: string | null }) =>
   count > 0 && to !== null ? <Link to={to}>{formatNumber(count)}</Link> : formatNumber(count);
 
-/** Whether this person may open the list of it. */
-export function useMayList(resource: string): boolean {
-  const roles = useSession().user?.roles ?? [];
-  const summary = useSummaries().find(({ name }) => name === resource);
-  return summary !== undefined && can(summary, roles, 'list');
-}
-
 /** Whole percent; `–` where there is nothing to take a share of. */
 export const share = (part: number, whole: number): string => (whole > 0 ? formatNumber(Math.round((part / whole) * 100)) : NONE);
 
 const ROWS = ['peserta', 'eligible', 'diterima'] as const;
 
-/** What the year's targets add up to, and what has come of them. */
-export function TargetTable({ target, done, tahun }: { target: HomeView['target']; done: HomeView['realisasi']; tahun: string }) {
-  const isOwn = useMayList('targetSekolah');
+/** What the year's targets add up to, and what has come of them: sums, which no list counts. */
+export function TargetTable({ target, done }: { target: HomeView['target']; done: HomeView['realisasi'] }) {
   return (
     <HomeTable id="target" title={HOME.targets} heads={HOME.targetColumns}>
       {ROWS.map((row) => (
         <tr key={row}>
           <th scope="row">{HOME.targetRows[row]}</th>
-          <td>
-            <Count count={target[row]} to={isOwn ? toTargets(tahun) : null} />
-          </td>
+          <td>{formatNumber(target[row])}</td>
           <td>{formatNumber(done[row])}</td>
           <td>{target[row] > 0 ? `${share(done[row], target[row])} %` : NONE}</td>
         </tr>

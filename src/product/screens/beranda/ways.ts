@@ -44,9 +44,6 @@ export const toUnverified = (siswa: string): string => list('/nilaiRaport', { si
 export const toSemester = ({ sekolah, tahun }: { sekolah: string; tahun: string }, semester: string): string =>
   sheet(2, list('/nilaiRaport', { 'siswa.sekolah': sekolah, 'siswa.tahun': tahun, semester }));
 
-/** What the targets of a year add up from. */
-export const toTargets = (tahun: string): string => list('/targetSekolah', { tahun });
-
 export const toConsultation = (siswa: string): string => `/konsultasiRasionalisasi?siswa=${siswa}`;
 export const CONSULTATION = '/konsultasiRasionalisasi';
 export const RANKING = '/nilai-snbp';
