@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { fieldType, formatNumber } from '../../../engine/fields/index.ts';
+import { formatNumber } from '../../../engine/fields/index.ts';
 import { classes } from '../../controls/control.ts';
 import { Sparkline } from '../../plots/sparkline.tsx';
 import { words as GRID } from 'virtual:skema/words/grid';
@@ -39,9 +39,7 @@ interface RowProps {
 
 function Inside({ spot, column, wordsOf }: Pick<RowProps, 'column' | 'wordsOf'> & { spot: Spot }) {
   const { edit, of } = spot;
-  // As few decimals as it has: the columns are narrow.
-  const words = (value: unknown): string =>
-    typeof value === 'number' ? fieldType(column.own!).format(value, column.own!) : wordsOf(column, value);
+  const words = (value: unknown): string => wordsOf(column, value);
   const was = of.record ? words(of.base[column.own!.handle]) : '';
   const shown = edit ? (edit.text ?? words(edit.value)) : was;
   if (edit?.removes)

@@ -1,9 +1,10 @@
 /** A sheet of two relations: one record of the resource for each cell. */
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { fieldType } from '../../../engine/fields/index.ts';
 import type { Pivot } from '../../../engine/resource.ts';
 import { begunWith } from '../../list/state/begun-with.ts';
 import { readListUrl } from '../../list/state/list-url.ts';
-import { toSheetColumns } from '../columns.ts';
+import { type SheetColumn, toSheetColumns } from '../columns.ts';
 import type { Place } from '../range.ts';
 import { movedTo, type Row, undone, withLabels, withRows } from '../sheet-state.ts';
 import { type Cell, type Pasted, useCells } from '../use-cells.ts';
@@ -159,10 +160,18 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
     },
   });
 
+  /** As few decimals as a figure has: the columns are narrow. The same function always, as rows are drawn again only for their own sake. */
+  const [wordsOf] = useState(
+    () =>
+      (told: SheetColumn, value: unknown): string =>
+        typeof value === 'number' && told.own ? fieldType(told.own).format(value, told.own) : saving.wordsOf(told, value),
+  );
+
   return {
     ...saving,
     save,
     ...cells,
+    wordsOf,
     list,
     resource,
     ofForm,
