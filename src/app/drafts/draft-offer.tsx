@@ -8,6 +8,8 @@ import type { Kept } from './kept.ts';
 
 export interface OfferProps {
   draft: Kept;
+  /** How many wait, with this one. */
+  amount: number;
   /** What it was typed over has changed since. */
   isOlder: boolean;
   isBusy?: boolean;
@@ -16,11 +18,11 @@ export interface OfferProps {
 }
 
 /** What an earlier visit left behind, to be taken or dropped. */
-const DraftOffer = ({ draft, isOlder, isBusy = false, onTake, onDrop }: OfferProps) => (
+const DraftOffer = ({ draft, amount, isOlder, isBusy = false, onTake, onDrop }: OfferProps) => (
   <div className={classes(styles.bar, styles.calm)} role="status">
     <div className="fills">
       <p>
-        {DRAFT.found(formatInstant(draft.at, 'dd/MM/yyyy HH:mm', ownZone()))} {isOlder && DRAFT.older}
+        {DRAFT.found(formatInstant(draft.at, 'dd/MM/yyyy HH:mm', ownZone()), amount)} {isOlder && DRAFT.older}
       </p>
       <div className={styles.acts}>
         <Button small busy={isBusy} onClick={onTake}>

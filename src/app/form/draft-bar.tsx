@@ -27,7 +27,13 @@ export function DraftBar() {
   };
   return (
     <Suspense>
-      <DraftOffer draft={found} isOlder={found.version !== store.get().version} onTake={() => end(found)} onDrop={() => end()} />
+      <DraftOffer
+        draft={found}
+        amount={offers.length}
+        isOlder={found.version !== store.get().version}
+        onTake={() => end(found)}
+        onDrop={() => end()}
+      />
     </Suspense>
   );
 }

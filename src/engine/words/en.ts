@@ -430,7 +430,7 @@ export const conflict: Words['conflict'] = {
 };
 
 export const draft: Words['draft'] = {
-  found: (when) => `There are entries of ${when} that are not saved yet.`,
+  found: (when, amount) => `There are entries of ${when} that are not saved yet${amount > 1 ? ` (1 of ${count(amount)})` : ''}.`,
   older: 'The record has changed since then.',
   take: 'Restore',
   drop: 'Discard',

@@ -458,7 +458,7 @@ export const conflict = {
 };
 
 export const draft = {
-  found: (when: string) => `Ada isian dari ${when} yang belum tersimpan.`,
+  found: (when: string, amount: number) => `Ada isian dari ${when} yang belum tersimpan${amount > 1 ? ` (1 dari ${count(amount)})` : ''}.`,
   older: 'Data ini sudah berubah sejak itu.',
   take: 'Pulihkan',
   drop: 'Buang',

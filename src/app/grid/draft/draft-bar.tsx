@@ -43,7 +43,8 @@ export function SheetDraftBar({ sheet, place, nameOf, placed = NONE, isReady = t
   useEffect(() => store.subscribe((now, before) => now.edits !== before.edits && hear()), [store, hear]);
 
   // The last work first.
-  const found = isReady ? offers.findLast((draft) => !isSpent(state, draft)) : undefined;
+  const open = isReady ? offers.filter((draft) => !isSpent(state, draft)) : [];
+  const found = open.at(-1);
   if (!found) return null;
   const rest = offers.filter((draft) => draft !== found);
   const take = async (): Promise<void> => {
@@ -68,7 +69,14 @@ export function SheetDraftBar({ sheet, place, nameOf, placed = NONE, isReady = t
       {found === left ? (
         <Gone sheet={sheet} rows={left.rows} onDrop={drop} />
       ) : (
-        <DraftOffer draft={found} isOlder={isOlder(state, found)} isBusy={isBusy} onTake={() => void take()} onDrop={drop} />
+        <DraftOffer
+          draft={found}
+          amount={open.length}
+          isOlder={isOlder(state, found)}
+          isBusy={isBusy}
+          onTake={() => void take()}
+          onDrop={drop}
+        />
       )}
     </div>
   );

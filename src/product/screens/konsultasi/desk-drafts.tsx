@@ -38,7 +38,13 @@ export function DeskDrafts({ desk }: { desk: OpenDesk }) {
   return (
     <div className={`${styles.draft} no-print`}>
       {found && (
-        <DraftOffer draft={found} isOlder={found.version !== stored.siswa.version} onTake={() => end(found)} onDrop={() => end()} />
+        <DraftOffer
+          draft={found}
+          amount={offers.length}
+          isOlder={found.version !== stored.siswa.version}
+          onTake={() => end(found)}
+          onDrop={() => end()}
+        />
       )}
       {told && (told.met.length > 0 || told.lost !== null) && (
         <div role="alert" className={styles.met}>
