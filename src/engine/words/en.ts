@@ -796,7 +796,7 @@ export const beside: Words['beside'] = {
   ways: { undo: 'undo', bulk: 'bulk edit', sheet: 'sheet', import: 'import', seed: 'initial data' },
   derived: 'changed along',
   undone: 'undone',
-  together: (others) => `Together with ${count(others)} other records`,
+  together: (others) => `Together with ${count(others)} other ${many(others, 'record', 'records')}`,
   empty: 'empty',
   restore: (field) => `Restore ${field} into the form`,
   restoreAll: 'Restore all of it into the form',
