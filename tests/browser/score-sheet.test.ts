@@ -290,15 +290,18 @@ test('one score counts as one cell, the notice of it covers no bar, and Ctrl+Z t
 
 test('a pasted column shows what it comes to first: Esc drops it, Enter takes it over, an empty cell deletes nothing', async () => {
   const before = await scores();
-  await page.evaluate(() => navigator.clipboard.writeText('77\n78\n\n79\n'));
+  await page.evaluate(() => navigator.clipboard.writeText('77\nabc\n\n79\n'));
   await top().nth(1).click();
   await keys('Control+v');
   const bar = page.getByRole('region', { name: 'Hasil tempel' });
-  await bar.getByText(/1 kosong dilewati/).waitFor();
+  // What is refused is not among what comes of it.
+  await bar.getByText(/1 ditolak, 1 kosong dilewati/).waitFor();
+  expect(await bar.innerText()).toMatch(/^[012]\s/);
   expect(await violations(page)).toEqual([]);
   await keys('Escape');
   await expect.poll(() => bar.count(), SOON).toBe(0);
   expect(await page.getByRole('button', { name: /^Simpan/ }).count()).toBe(0);
+  await page.evaluate(() => navigator.clipboard.writeText('77\n78\n\n79\n'));
   await keys('Control+v');
   await bar.waitFor();
   await keys('Enter');

@@ -88,16 +88,17 @@ function aimed(ground: Ground, lines: readonly (readonly string[])[], block: Blo
   const isOne = lines.length === 1 && lines[0]!.length === 1;
   const wide = Math.max(...lines.map(({ length }) => length));
   const target = isOne ? block : { ...block, bottom: block.top + lines.length - 1, right: block.left + wide - 1 };
-  let lost = 0;
+  const left = { outside: 0, locked: 0 };
   const cells = placesIn(target).flatMap((place): TextCell[] => {
     const cell = cellAt(place);
     const text = isOne ? lines[0]![0]! : (lines[place.row - target.top]?.[place.col - target.left] ?? '');
     if (cell && judge.isOpen(cell.row, cell.column)) return [{ key: cell.row.key, field: cell.column.own!, text }];
     // What stands there already, and what is empty, is no loss.
-    if (text.trim() !== '' && (!cell || textOf(ground, cell) !== text)) lost += 1;
+    if (text.trim() !== '' && !cell) left.outside += 1;
+    else if (text.trim() !== '' && textOf(ground, cell!) !== text) left.locked += 1;
     return [];
   });
-  return { cells, target, isOne, lost };
+  return { cells, target, isOne, left };
 }
 
 export type Cells = ReturnType<typeof useCells>;
@@ -202,10 +203,10 @@ export function useCells(ground: Ground) {
     paste: async (text: string): Promise<void> => {
       const lines = readBlock(text.replace(/\r?\n$/, ''));
       makeRoom(block.top + lines.length - 1);
-      const { cells, target, isOne, lost } = aimed(ground, lines, block);
+      const { cells, target, isOne, left } = aimed(ground, lines, block);
       const { changes, labels } = await readCells(store.get(), cells, ownZone());
       store.set(withCells(withLabels(store.get(), labels), changes));
-      if (lost > 0) toast.warning(GRID.left(lost));
+      if (left.outside + left.locked > 0) toast.warning(GRID.left(left.outside, left.locked));
       if (!isOne) setView({ ...START, from: { row: target.top, col: target.left }, at: placed({ row: target.bottom, col: target.right }) });
       onPasted?.({ target, changes, skipped: cells.length - changes.length });
     },

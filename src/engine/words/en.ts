@@ -1221,7 +1221,13 @@ export const grid: Words['grid'] = {
       .join(', '),
   undo: 'Undo',
   undone: 'The cells are as they were',
-  left: (amount) => `${count(amount)} ${many(amount, 'cell has', 'cells have')} no room here and stayed out`,
+  left: (outside, locked) =>
+    `Not pasted: ${[
+      outside > 0 ? `${count(outside)} ${many(outside, 'cell', 'cells')} without room` : '',
+      locked > 0 ? `${count(locked)} locked ${many(locked, 'cell', 'cells')}` : '',
+    ]
+      .filter(Boolean)
+      .join(', ')}`,
   ask: 'Save these changes?',
   leaveTitle: 'Leave the table?',
   leaveText: 'The changed cells are not saved yet.',
@@ -1250,11 +1256,12 @@ export const grid: Words['grid'] = {
   pasteHint: 'paste a column of a spreadsheet',
   pasteTitle: 'What is pasted',
   pasted: (place) => (place === '' ? 'pasted' : `pasted into ${place}`),
-  pasteTold: (fresh, changed, same, skipped) =>
+  pasteTold: (fresh, changed, same, refused, skipped) =>
     [
       [fresh, 'new'],
       [changed, 'changed'],
       [same, 'the same'],
+      [refused, 'refused'],
       [skipped, 'empty left out'],
     ]
       .flatMap(([amount, what]) => (amount === 0 ? [] : `${count(Number(amount))} ${what}`))

@@ -1283,7 +1283,8 @@ export const grid = {
       .join(', '),
   undo: 'Urungkan',
   undone: 'Sel dikembalikan seperti semula',
-  left: (amount: number) => `${count(amount)} sel tidak muat dan tidak ditempel`,
+  left: (outside: number, locked: number) =>
+    `Tidak ditempel: ${[outside > 0 ? `${count(outside)} sel tidak muat` : '', locked > 0 ? `${count(locked)} sel terkunci` : ''].filter(Boolean).join(', ')}`,
   ask: 'Simpan perubahan ini?',
   leaveTitle: 'Tinggalkan tabel?',
   leaveText: 'Sel yang berubah belum disimpan.',
@@ -1312,11 +1313,12 @@ export const grid = {
   pasteHint: 'tempel kolom dari lembar kerja',
   pasteTitle: 'Hasil tempel',
   pasted: (place: string) => (place === '' ? 'ditempel' : `ditempel ke ${place}`),
-  pasteTold: (fresh: number, changed: number, same: number, skipped: number) =>
+  pasteTold: (fresh: number, changed: number, same: number, refused: number, skipped: number) =>
     [
       [fresh, 'baru'],
       [changed, 'berubah'],
       [same, 'sama'],
+      [refused, 'ditolak'],
       [skipped, 'kosong dilewati'],
     ]
       .flatMap(([amount, what]) => (amount === 0 ? [] : `${count(Number(amount))} ${what}`))

@@ -19,13 +19,13 @@ import { type PivotSheet, usePivot } from './use-pivot.ts';
 function PasteBar({ sheet }: { sheet: PivotSheet }) {
   const { preview, sides, pending } = sheet;
   if (!preview || !pending) return null;
-  const { target, fresh, changed, same, skipped } = preview;
+  const { target, fresh, changed, same, refused, skipped } = preview;
   const place = target.left === target.right ? (sides.columns[target.left]?.display ?? '') : '';
   return (
     <div className={`${sheetStyles.bar} no-print`} role="region" aria-label={GRID.pasteTitle} data-foot>
       <span className={sheetStyles.count}>{fresh + changed}</span>
       <span role="status">{GRID.pasted(nouns.inside(place))}</span>
-      <span className={sheetStyles.aside}>{GRID.pasteTold(fresh, changed, same, skipped)}</span>
+      <span className={sheetStyles.aside}>{GRID.pasteTold(fresh, changed, same, refused, skipped)}</span>
       <span className="fills" />
       <Button variant="quiet" onClick={pending.refuse}>
         {GRID.cancel}

@@ -25,6 +25,8 @@ export interface Preview extends Pasted {
   fresh: number;
   changed: number;
   same: number;
+  /** Of the texts those that cannot stand there. */
+  refused: number;
   /** How many places of those that are asked for were filled before. */
   before: number;
 }
@@ -153,10 +155,13 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
     onPasted: (pasted) => {
       const { known, edits } = store.get();
       const moved = pasted.changes.filter(({ key, handle }) => edits.get(key)?.[handle]);
-      const fresh = moved.filter(({ key }) => known.get(key)?.record === null).length;
+      const isRefused = (key: string): boolean => refusalIn(judge.refusals(store.get(), known.get(key)!), pivot.value) !== undefined;
+      const taken = moved.filter(({ key }) => !isRefused(key));
+      const refused = moved.length - taken.length;
+      const fresh = taken.filter(({ key }) => known.get(key)!.record === null).length;
       const same = pasted.changes.length - moved.length;
       const before = askedOf(spots.flat()).filter(({ isFilled }) => isFilled).length;
-      setPreview(pasted.changes.length > 0 ? { ...pasted, fresh, changed: moved.length - fresh, same, before } : null);
+      setPreview(pasted.changes.length > 0 ? { ...pasted, fresh, changed: taken.length - fresh, same, refused, before } : null);
     },
   });
 
