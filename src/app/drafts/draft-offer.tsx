@@ -9,7 +9,7 @@ import type { Kept } from './kept.ts';
 export interface OfferProps {
   draft: Kept;
   /** How many wait, with this one. */
-  amount: number;
+  amount?: number;
   /** What it was typed over has changed since. */
   isOlder: boolean;
   isBusy?: boolean;
@@ -18,7 +18,7 @@ export interface OfferProps {
 }
 
 /** What an earlier visit left behind, to be taken or dropped. */
-const DraftOffer = ({ draft, amount, isOlder, isBusy = false, onTake, onDrop }: OfferProps) => (
+const DraftOffer = ({ draft, amount = 1, isOlder, isBusy = false, onTake, onDrop }: OfferProps) => (
   <div className={classes(styles.bar, styles.calm)} role="status">
     <div className="fills">
       <p>

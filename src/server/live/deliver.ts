@@ -20,20 +20,24 @@ export interface Ground {
 
 const rowsOf = (principal: Principal, resource: Resource, verb: 'list' | 'item') => decide(principal, resource, verb).rows;
 
-/** The last of these that may have made of a record what it is now. */
-const lastOf = (notes: readonly Note[], id: string): Note | undefined =>
-  notes.findLast(({ changes }) => changes === null || changes.some((change) => change.id === id));
+/** Whether this may have made of a record what it is now; of an earlier change the later one is still to be told. */
+const hasMade = ({ changes }: Note, id: string, version: number): boolean =>
+  changes === null || changes.some((change) => change.id === id && change.version >= version);
+
+/** Of several the last one has. */
+const isLast = (notes: readonly Note[], note: Note, id: string, version: number): boolean =>
+  notes.findLast((each) => hasMade(each, id, version)) === note;
 
 /** The shown ones of these that are another than the browser knows. */
 const newer = (
   stream: Stream,
   { name }: Resource,
   within: ReadonlyMap<string, Standing>,
-  isAsked: (id: string) => boolean = () => true,
+  isAsked: (id: string, version: number) => boolean = () => true,
 ): LiveChange[] =>
   [...(stream.records.get(name) ?? [])].flatMap(([id, version]) => {
     const now = within.get(id);
-    if (now === undefined || now.version <= version || !isAsked(id)) return [];
+    if (now === undefined || now.version <= version || !isAsked(id, now.version)) return [];
     stream.records.get(name)!.set(id, now.version);
     return [{ id, version: now.version, action: now.deleted ? 'remove' : 'update' }];
   });
@@ -63,7 +67,7 @@ export async function deliverChanges(
     for (const note of notes) {
       const visible = (note.changes ?? []).filter(({ id }) => listed.has(id));
       const count = note.changes === null ? await counts.get(note)!(list) : visible.length;
-      const open = newer(stream, resource, opened, (id) => lastOf(notes, id) === note);
+      const open = newer(stream, resource, opened, (id, version) => isLast(notes, note, id, version));
       const changes = [...open, ...visible.filter(({ id }) => !open.some((other) => other.id === id))];
       if (count > 0 || changes.length > 0) stream.send('changed', { resource: name, log: note.log, changes, count });
     }
