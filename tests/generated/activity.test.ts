@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toItemDocument } from '../../src/engine/derive/documents.ts';
 import type { ActivityChanges, ActivityPage } from '../../src/engine/history.ts';
 import { homesOf } from '../../src/engine/services.ts';
+import { signInEach } from './everybody.ts';
 import { createMaker } from './sample-maker.ts';
 import { serveProduct, type Served } from './served.ts';
 import { readTested } from './tested.ts';
 
 const tested = await readTested();
 const { registry, prefix } = tested;
-const { roles, account } = registry.product;
+const { roles } = registry.product;
 const { records } = homesOf(registry.product.services);
 const resources = registry.resources.filter(({ single }) => !single);
 
@@ -25,12 +26,7 @@ beforeAll(async () => {
     const { rows } = await served.database.pool.query<{ action: string }>(text, [name, id]);
     made.set(name, { id, action: rows[0]!.action });
   }
-  // Everybody hangs on other records than those above.
-  const { fields } = registry.get(account.resource);
-  const anchors: Record<string, string> = {};
-  for (const handle of Object.values(account.anchors))
-    anchors[handle] = (await make(fields.find((field) => field.handle === handle)!.source!)).id;
-  for (const role of roles) headers.set(role, (await served.signInAs([role], anchors)).authorization);
+  for (const [role, header] of await signInEach(served, registry, make)) headers.set(role, header);
 });
 afterAll(() => served?.close());
 

@@ -11,6 +11,7 @@ import {
 import type { FoundGroup } from '../../src/engine/wire/palette.ts';
 import { type Resource, SINGLE_ID } from '../../src/engine/resource.ts';
 import { homesOf } from '../../src/engine/services.ts';
+import { signInEach } from './everybody.ts';
 import { createMaker } from './sample-maker.ts';
 import { searchWord } from './search-word.ts';
 import { type Reply, serveProduct, type Served } from './served.ts';
@@ -60,12 +61,7 @@ beforeAll(async () => {
     const word = made && searchWord(resource, made);
     if (word) words.set(name, word);
   }
-  // Everybody hangs on other records than those above.
-  const { fields } = registry.get(account.resource);
-  const anchors: Record<string, string> = {};
-  for (const handle of Object.values(account.anchors))
-    anchors[handle] = (await make(fields.find((field) => field.handle === handle)!.source!)).id;
-  for (const role of roles) headers.set(role, (await served.signInAs([role], anchors)).authorization);
+  for (const [role, header] of await signInEach(served, registry, make)) headers.set(role, header);
 });
 afterAll(() => served?.close());
 

@@ -6,13 +6,14 @@ import { filtersOf } from '../../src/engine/derive/filters.ts';
 import { can } from '../../src/engine/rights/access.ts';
 import { homesOf } from '../../src/engine/services.ts';
 import type { SavedView, SavedViews } from '../../src/engine/wire/saved.ts';
+import { signInEach } from './everybody.ts';
 import { createMaker } from './sample-maker.ts';
 import { serveProduct, type Served } from './served.ts';
 import { readTested } from './tested.ts';
 
 const tested = await readTested();
 const { registry, prefix } = tested;
-const { roles, account } = registry.product;
+const { roles } = registry.product;
 const { records } = homesOf(registry.product.services);
 const KEY = toAddress(registry.product);
 
@@ -21,11 +22,7 @@ const headers = new Map<string, string | null>([['nobody', null]]);
 beforeAll(async () => {
   served = await serveProduct('tampilan', tested);
   const make = createMaker(served);
-  const { fields } = registry.get(account.resource);
-  const anchors: Record<string, string> = {};
-  for (const handle of Object.values(account.anchors))
-    anchors[handle] = (await make(fields.find((field) => field.handle === handle)!.source!)).id;
-  for (const role of roles) headers.set(role, (await served.signInAs([role], anchors)).authorization);
+  for (const [role, header] of await signInEach(served, registry, make)) headers.set(role, header);
 });
 afterAll(() => served?.close());
 
