@@ -1,4 +1,5 @@
 /** Computes stale results again, beside the requests of this process; several processes take turns. */
+import { performance } from 'node:perf_hooks';
 import { type Background, type BackgroundTools, createSeldom } from 'skema/server';
 import { type Step, runStep } from './step.ts';
 
@@ -15,6 +16,9 @@ const LOOK_MS = 5000;
 const RETRY_MS = 1000;
 /** Between two steps as long as the last one took: half of a processor at most. */
 const BREATH_MAX_MS = 50;
+/** Whoever asks for something waits for it, a summary does not: while this process is busy it breathes so many times before the next step. */
+const BREATHS_MAX = 8;
+const BUSY_SHARE = 0.5;
 
 export function createRefresher({ pool, log, lookMs = LOOK_MS }: Options): Background {
   const seldom = createSeldom();
@@ -33,6 +37,15 @@ export function createRefresher({ pool, log, lookMs = LOOK_MS }: Options): Backg
         resolve();
       };
     });
+
+  /** Until this process has nothing better to do, or had its chance. */
+  async function breathe(ms: number): Promise<void> {
+    for (let breath = 0; breath < BREATHS_MAX && !isStopped; breath += 1) {
+      const before = performance.eventLoopUtilization();
+      await rest(ms);
+      if (performance.eventLoopUtilization(before).utilization < BUSY_SHARE) return;
+    }
+  }
 
   async function step(): Promise<Step | 'failed'> {
     try {
@@ -61,7 +74,7 @@ export function createRefresher({ pool, log, lookMs = LOOK_MS }: Options): Backg
       const began = performance.now();
       const result = await step();
       if (isStopped) return;
-      if (result === 'done') await rest(Math.min(performance.now() - began, BREATH_MAX_MS));
+      if (result === 'done') await breathe(Math.min(performance.now() - began, BREATH_MAX_MS));
       else await idle(result === 'none' ? lookMs : RETRY_MS);
     }
   }
