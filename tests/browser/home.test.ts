@@ -158,7 +158,7 @@ describe('a student', () => {
   test('sees the own place on the scale of the quota, the choices, and waiting scores as many as their list', () =>
     as(STUDENT, async (page) => {
       await page.getByRole('heading', { name: 'Peringkat di sekolah' }).waitFor();
-      await page.getByRole('img', { name: /^Peringkat \d+ dari 24, kuota 10$/ }).waitFor();
+      await page.getByRole('img', { name: /^Peringkat \d+ dari 23, kuota 10$/ }).waitFor();
       expect(await page.getByRole('article').count()).toBe(2);
       await page.getByRole('link', { name: 'Buka konsultasi' }).waitFor();
       expectEqual(await countsBehind(page), 1);

@@ -105,7 +105,7 @@ export interface ConsultationView {
   /** `mapel`: its name. */
   kelengkapan: { terisi: number; dibutuhkan: number; kurang: ReadonlyArray<{ mapel: string; semester: number }> };
   peringkat: number | null;
-  /** Students of the school and year. */
+  /** Students of the school and year that have a rank. */
   dari: number;
   status: RankStatus;
   /** The best three subjects by name, and of the others the weakest three. */

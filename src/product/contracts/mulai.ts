@@ -29,6 +29,7 @@ export interface OwnStudent {
   kelompok: 'terakhir' | 'belum' | 'sudah' | 'cari';
   rerata: number | null;
   peringkat: number | null;
+  /** Students of the school and year that have a rank. */
   dari: number;
   status: RankStatus;
   terisi: number;

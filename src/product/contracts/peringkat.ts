@@ -36,6 +36,8 @@ export interface RankingView {
   batas: number | null;
   semester: readonly number[];
   jumlah: Readonly<Record<RankStatus, number>>;
+  /** What a rank is one of: those whose scores are whole. */
+  diperingkat: number;
   total: number;
   /** In order of rank, the incomplete ones last. */
   baris: readonly RankingRow[];

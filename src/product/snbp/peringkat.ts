@@ -55,6 +55,10 @@ export function rank(entries: readonly RankEntry[], quota: number | null, settin
   return [...ranked, ...incomplete];
 }
 
+/** How many have a rank, and so what a rank is one of: a student whose scores are missing is in nobody's way. */
+export const rankedCount = (ranked: Iterable<Pick<Ranked, 'peringkat'>>): number =>
+  [...ranked].filter(({ peringkat }) => peringkat !== null).length;
+
 /** Basis value of the last eligible student; null while nobody is. */
 export function cutOff(entries: readonly RankEntry[], ranked: readonly Ranked[], settings: Basis): number | null {
   const last = ranked.findLast(({ eligible }) => eligible);

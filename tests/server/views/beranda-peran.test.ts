@@ -1,6 +1,7 @@
 /** The landing pages of a school and of a student: every figure is what the list behind its link counts, and nobody else asks. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SchoolHomeView, StudentHomeView } from '../../../src/product/contracts/beranda.ts';
+import type { OwnStudentsView } from '../../../src/product/contracts/mulai.ts';
 import type { ConsultationView } from '../../../src/product/contracts/konsultasi.ts';
 import type { RankingView } from '../../../src/product/contracts/peringkat.ts';
 import { refreshAll } from '../ringkasan/kept.ts';
@@ -101,6 +102,31 @@ describe('a school', () => {
       message: expect.stringContaining('sekolah'),
     });
   });
+});
+
+test('every rank is one of as many as have one, on each screen that says it', async () => {
+  const students = await ground.rows<{ id: string; sekolah: string }>('select id, sekolah from siswa');
+  const { output: consulted } = await ground.ask<OwnStudentsView>('neu:admin', 'siswaSaya');
+  const listed = new Map(consulted.baris.map(({ id, dari }) => [id, dari]));
+  expect(listed.size).toBeGreaterThan(0);
+  const rankings = new Map<string, RankingView>();
+  for (const sekolah of new Set(students.map((student) => student.sekolah))) {
+    const { output } = await ground.ask<RankingView>('neu:admin', 'peringkat', { sekolah });
+    const ranked = output.baris.flatMap(({ peringkat }) => peringkat ?? []);
+    expect(output.diperingkat).toBe(ranked.length);
+    expect(Math.max(...ranked)).toBeLessThanOrEqual(output.diperingkat);
+    rankings.set(sekolah, output);
+  }
+  expect([...rankings.values()].some(({ diperingkat, total }) => diperingkat < total)).toBe(true);
+  for (const { id, sekolah } of students) {
+    const { diperingkat } = rankings.get(sekolah)!;
+    const { output: desk } = await ground.ask<ConsultationView>('neu:admin', 'konsultasi', { siswa: id });
+    expect(desk.dari).toBe(diperingkat);
+    expect(listed.get(id) ?? diperingkat).toBe(diperingkat);
+  }
+  const { diperingkat } = rankings.get((await seeSchool()).sekolah.id)!;
+  expect((await seeSchool()).lengkap).toBe(diperingkat);
+  expect((await seeStudent()).dari).toBe(diperingkat);
 });
 
 describe('a student', () => {

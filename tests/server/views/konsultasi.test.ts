@@ -151,7 +151,7 @@ describe('every student of the set', () => {
       expect(view.pilihan.map(({ programme }) => programme.id)).toEqual([student.pilihan1, student.pilihan2].filter(Boolean));
       const ranking = (await ground.ask<RankingView>('neu:admin', 'peringkat', { sekolah: student.sekolah })).output;
       const row = ranking.baris.find(({ id }) => id === student.id)!;
-      expect(view).toMatchObject({ peringkat: row.peringkat, status: row.status, rerata: row.rerata, dari: ranking.total });
+      expect(view).toMatchObject({ peringkat: row.peringkat, status: row.status, rerata: row.rerata, dari: ranking.diperingkat });
       for (const { pilihan, hasil } of view.pilihan) {
         const found = view.alternatif.filter(({ untuk }) => untuk === pilihan);
         alternatives += found.length;

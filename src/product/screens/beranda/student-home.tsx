@@ -65,7 +65,7 @@ function OwnRank({ view: { peringkat, dari, status, kuota } }: { view: StudentHo
   if (peringkat === null)
     return (
       <Figure name={OWN.ownRank} value={OWN.notRanked} isWord>
-        <p>{OWN.notRankedNote(kuota.kuota, dari)}</p>
+        <p>{OWN.notRankedNote(kuota)}</p>
       </Figure>
     );
   const { kuota: places, buffer } = kuota;

@@ -1,5 +1,6 @@
 /** The figures of the landing page. */
 import { formatNumber } from 'skema';
+import type { QuotaView } from '../../contracts/common.ts';
 
 export const HOME = {
   region: (year: string): string => `Angka tahun ${year}`,
@@ -92,8 +93,8 @@ export const OWN = {
 
   ownRank: 'Peringkat di sekolah',
   notRanked: 'Belum diperingkat',
-  notRankedNote: (quota: number | null, students: number): string =>
-    `Peringkat dihitung sesudah semua nilai wajib terisi.${quota === null ? '' : ` Kuota sekolahmu ${formatNumber(quota)} dari ${numbered(students, 'siswa')}.`}`,
+  notRankedNote: ({ kuota, jumlahSiswa }: Pick<QuotaView, 'kuota' | 'jumlahSiswa'>): string =>
+    `Peringkat dihitung sesudah semua nilai wajib terisi.${kuota === null ? '' : ` Kuota sekolahmu ${formatNumber(kuota)} dari ${numbered(jumlahSiswa!, 'siswa')}.`}`,
   rankText: (rank: number, of: number, quota: number | null): string =>
     `Peringkat ${formatNumber(rank)} dari ${formatNumber(of)}${quota === null ? '' : `, kuota ${formatNumber(quota)}`}`,
   mean: 'Rerata rapor',

@@ -43,6 +43,7 @@ export const RANKING = {
   own: 'Peringkatmu',
   ownMean: 'Rerata rapormu',
   of: (total: number): string => `dari ${formatNumber(total)} siswa`,
+  ofRanked: (ranked: number): string => `dari ${formatNumber(ranked)} yang diperingkat`,
   notRanked: 'Belum diperingkat',
   all: 'Semua',
   status: 'Status',

@@ -5,6 +5,7 @@ import type { HomeRank, Incomplete, SchoolHomeView } from '../../contracts/beran
 import { loadMasters, type SnbpMasters } from '../../reading/masters.ts';
 import { loadSchool, type SchoolData, type SchoolStudent } from '../../reading/school.ts';
 import { SCHOOL_ROLES } from '../../roles.ts';
+import { rankedCount } from '../../snbp/peringkat.ts';
 import { toAskedRanking } from '../peringkat/asked.ts';
 import { toMissing } from '../peringkat/missing.ts';
 import { wayFor } from '../way.ts';
@@ -81,7 +82,7 @@ export const berandaSekolah = roleView<Record<string, never>>(SCHOOL_ROLES, {
       tahun: school.tahun,
       kuota: school.quota,
       siswa: students.length,
-      lengkap: students.length - jumlah.belumLengkap,
+      lengkap: rankedCount(school.ranked.values()),
       eligible: jumlah.aman + jumlah.amanTipis,
       memilih: students.filter(({ pilihan: [first] }) => first !== null).length,
       batas: school.batas,

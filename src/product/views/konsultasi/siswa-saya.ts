@@ -7,6 +7,7 @@ import { readReach } from '../../reading/reach.ts';
 import { loadSchool, type SchoolData } from '../../reading/school.ts';
 import type { Asking } from '../../reading/scope.ts';
 import { ROLES } from '../../roles.ts';
+import { rankedCount } from '../../snbp/peringkat.ts';
 import { chanceFor } from './desk.ts';
 import { alumniYears } from './konsultasi.ts';
 import { findOwn, type Found, type Listed, placesOf, searchOwn, type Where } from './own-rows.ts';
@@ -39,7 +40,7 @@ function toRow({ snbp, school, programmes }: Ground, { id, tanggalKonsultasi }: 
       kelompok,
       rerata: student.rapor.rerata,
       peringkat: ranked?.peringkat ?? null,
-      dari: school.students.length,
+      dari: rankedCount(school.ranked.values()),
       status: ranked?.status ?? 'belumLengkap',
       terisi,
       dibutuhkan,

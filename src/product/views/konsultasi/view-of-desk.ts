@@ -1,6 +1,7 @@
 import type { Named } from '../../contracts/common.ts';
 import type { AchievementView, ConsultationView } from '../../contracts/konsultasi.ts';
 import type { CatalogueAchievement, SnbpMasters } from '../../reading/masters.ts';
+import { rankedCount } from '../../snbp/peringkat.ts';
 import type { Way } from '../way.ts';
 import { toAlternatives, toChoiceResult, toViolation } from './choices.ts';
 import { type Desk, choicesOf } from './desk.ts';
@@ -92,7 +93,7 @@ function toProfile({ student, school, ranked, snbp }: Desk, catalogue: readonly 
     aturan: toRules(snbp),
     kelengkapan: toCompleteness(student, snbp),
     peringkat: ranked.get(student.id)?.peringkat ?? null,
-    dari: school.students.length,
+    dari: rankedCount(ranked.values()),
     status: ranked.get(student.id)?.status ?? 'belumLengkap',
     ...toExtremes(nilai),
   };

@@ -5,6 +5,7 @@ import { ROLES } from '../../roles.ts';
 import { loadMasters, type SnbpMasters } from '../../reading/masters.ts';
 import { loadSchool, type SchoolData, type SchoolStudent } from '../../reading/school.ts';
 import { ID, objectOf, roleView } from 'skema/server';
+import { rankedCount } from '../../snbp/peringkat.ts';
 import { wayFor } from '../way.ts';
 import { toAskedRanking } from './asked.ts';
 import { toMissing, toOwnMissing } from './missing.ts';
@@ -63,6 +64,7 @@ export const peringkat = roleView<RankingInput>(ROLES, {
       batas: school.batas,
       semester: semestersOf(school),
       jumlah: school.jumlah,
+      diperingkat: rankedCount(school.ranked.values()),
       total: baris.length,
       baris,
       isAnonymous,

@@ -69,13 +69,13 @@ export function RankingBody({ view, url, change, isStale }: RankingBodyProps) {
 
 /** Quota with its derivation, cut-off, and how many lie within it; for a student first of all the own place. */
 function RankingFacts({ view }: { view: RankingView }) {
-  const { kuota, jumlah, total, batas, dasarPeringkat, baris, isAnonymous } = view;
+  const { kuota, jumlah, total, diperingkat, batas, dasarPeringkat, baris, isAnonymous } = view;
   const own = baris.find(({ isOwn }) => isOwn);
   return (
     <Facts className={styles.facts}>
       {own && (
         <Fact name={RANKING.own} value={own.peringkat === null ? RANKING.notRanked : plain(own.peringkat)} isWord={own.peringkat === null}>
-          {own.peringkat !== null && <small>{RANKING.of(total)}</small>}
+          {own.peringkat !== null && <small>{RANKING.ofRanked(diperingkat)}</small>}
           <StatusTag status={own.status} />
         </Fact>
       )}
