@@ -15,6 +15,7 @@ export type {
   Values,
   Where,
 } from './rules/entity.ts';
+export { zoneName } from './rules/dates.ts';
 export { AppError } from './errors.ts';
 export type { ExportColumn, ExportFormat, ExportInput, ExportRequest } from './export.ts';
 export { type FieldType, formatNumber, isId, isToOne, momentOf, typeOfKind } from './fields/index.ts';

@@ -48,8 +48,8 @@ async function setWindow(window: readonly string[]): Promise<readonly string[]> 
 }
 
 /** As this person, until it is done; nothing may be complained of. */
-async function as(username: string, work: (page: Page) => Promise<void>, width = 1440): Promise<void> {
-  const { page, complaints, close } = await openPage(browser, { viewport: { width, height: 900 } });
+async function as(username: string, work: (page: Page) => Promise<void>, width = 1440, timezoneId = 'Asia/Jakarta'): Promise<void> {
+  const { page, complaints, close } = await openPage(browser, { timezoneId, viewport: { width, height: 900 } });
   await signIn(page, url, username);
   await work(page);
   expect(complaints).toEqual([]);
@@ -116,6 +116,21 @@ describe('a school', () => {
       await page.getByRole('link', { name: 'Isi nilai 1 siswa' }).click();
       await page.waitForURL(/\/nilaiRaport\?f\.siswa=.*tampilan=tabel-1/);
     }));
+
+  test('reads deadlines by the clock of the announcement beside them, wherever it stands', () =>
+    as(
+      'uji.home.sekolah',
+      async (page) => {
+        const deadlines = page.getByRole('list', { name: 'Tenggat' }).getByRole('listitem');
+        await deadlines.filter({ hasText: 'Pengisian PDSS' }).waitFor();
+        await page.getByText('pukul 15.00 WIB').waitFor();
+        const hours = (await deadlines.allTextContents()).flatMap((text) => /\d\d\.\d\d.*/.exec(text) ?? []);
+        expect(hours.length).toBeGreaterThan(2);
+        expect(new Set(hours)).toEqual(new Set(['15.00 WIB']));
+      },
+      1440,
+      'Asia/Jayapura',
+    ));
 
   test('opens the score sheet of a class from each semester', () =>
     as('uji.home.sekolah', async (page) => {

@@ -43,7 +43,7 @@ describe('what is closed says why before one tries', () => {
   test('a verified score, to its school: since when, and whom to ask', async () => {
     const { page, complaints, close } = await openWith('uji.mengapa.sekolah', `/nilaiRaport/${score.id}`);
     await page.getByText(/^Kamu hanya dapat melihat data ini\./).waitFor();
-    await page.getByText(/sudah diverifikasi sejak \d\d\/\d\d\/\d{4} .* Minta cabang rasionalisasi/).waitFor();
+    await page.getByText(/sudah diverifikasi sejak \d\d\/\d\d\/\d{4} \d\d:\d\d WIB, jadi terkunci\. Minta cabang rasionalisasi/).waitFor();
     await expectSound(page);
     await page.setViewportSize({ width: 375, height: 812 });
     await expectSound(page);

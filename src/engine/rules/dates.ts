@@ -82,12 +82,18 @@ export const isDateKind = (field: Field): boolean => momentOf(field) !== null;
 
 const CLOCK = 'yyyy-MM-dd HH:mm';
 
-/** The product's zone by its short name, `WIB`; null where a clock in `zone` shows this instant as the product's does. */
+/** The product's zone by its short name, `WIB`, as it is called at this instant. */
+export function zoneName(instant: string): string {
+  const { zone, tag } = locale();
+  const parts = new Intl.DateTimeFormat(tag, { timeZone: zone, timeZoneName: 'short' }).formatToParts(new Date(instant));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}
+
+/** The name of the product's zone; null where a clock in `zone` shows this instant as the product's does. */
 export function foreignZone(instant: string, zone: string | undefined): string | null {
-  const { zone: own, tag } = locale();
+  const { zone: own } = locale();
   if (zone === undefined || zone === own || formatInstant(instant, CLOCK, zone) === formatInstant(instant, CLOCK, own)) return null;
-  const parts = new Intl.DateTimeFormat(tag, { timeZone: own, timeZoneName: 'short' }).formatToParts(new Date(instant));
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? own;
+  return zoneName(instant);
 }
 
 /** Everything a date field refuses in a value as it is on the wire, first reason first. */

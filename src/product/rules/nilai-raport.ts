@@ -1,5 +1,5 @@
 import type { ClosedContext, FormRules, Offer, Principal, RuleContext, RuleData, RuleMessages, Rules, Values } from 'skema';
-import { formatInstant, locale } from 'skema';
+import { formatInstant, locale, zoneName } from 'skema';
 import { kept } from './kept.ts';
 import { equivalents } from './curriculum.ts';
 import { joinMessages, messageAt } from './messages.ts';
@@ -93,7 +93,7 @@ const isClosed: FormRules['isClosed'] = (_handle, context) => isVerifiedForOther
 
 const whyClosed: FormRules['whyClosed'] = (_handle, { before }) => {
   const since = textOf(before, 'diverifikasiPada');
-  const moment = since === null ? '' : ` sejak ${formatInstant(since, 'dd/MM/yyyy HH:mm', locale().zone)}`;
+  const moment = since === null ? '' : ` sejak ${formatInstant(since, 'dd/MM/yyyy HH:mm', locale().zone)} ${zoneName(since)}`;
   return `Nilai ini sudah diverifikasi${moment}, jadi terkunci. Minta cabang rasionalisasi, pusat pendidikan, atau admin mengoreksinya.`;
 };
 

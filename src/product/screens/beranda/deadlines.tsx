@@ -1,5 +1,5 @@
-import { formatInstant, formatNumber, instantParts, parseParts } from 'skema';
-import { classes, ownZone } from 'skema/app';
+import { formatInstant, formatNumber, instantParts, locale, parseParts, zoneName } from 'skema';
+import { classes } from 'skema/app';
 import type { Deadline } from '../../contracts/beranda.ts';
 import { HOME, OWN } from './text.ts';
 import styles from './deadlines.module.css';
@@ -7,13 +7,14 @@ import styles from './deadlines.module.css';
 /** From here on a date is near. */
 const NEAR_DAYS = 14;
 
-const partsOf = (value: string, hasTime: boolean) => (hasTime ? instantParts(value, ownZone()) : parseParts(value, 'yyyy-MM-dd')!);
+/** A deadline is the same for everybody: by the product's clock, whose zone stands beside the hour. */
+const partsOf = (value: string, hasTime: boolean) => (hasTime ? instantParts(value, locale().zone) : parseParts(value, 'yyyy-MM-dd')!);
 
-/** `Senin, 2 Februari 2026`, and the hour of a moment. */
+/** `Senin, 2 Februari 2026`, and of a moment `15.00 WIB`. */
 function momentInWords(value: string, hasTime: boolean): string {
   const { year, month, day } = partsOf(value, hasTime);
   const date = `${HOME.weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()]}, ${day} ${HOME.months[month - 1]} ${year}`;
-  return hasTime ? `${date}, ${formatInstant(value, 'HH.mm', ownZone())}` : date;
+  return hasTime ? `${date}, ${formatInstant(value, 'HH.mm', locale().zone)} ${zoneName(value)}` : date;
 }
 
 /** `3 sampai 18 Februari 2026`: what both ends share is said once. */
