@@ -156,6 +156,9 @@ declare module 'virtual:skema/words/exporting' {
 declare module 'virtual:skema/words/chosen' {
   export const words: import('../engine/words/languages.ts').Words['chosen'];
 }
+declare module 'virtual:skema/words/ended' {
+  export const words: import('../engine/words/languages.ts').Words['ended'];
+}
 declare module 'virtual:skema/words/takeBack' {
   export const words: import('../engine/words/languages.ts').Words['takeBack'];
 }

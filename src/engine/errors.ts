@@ -5,6 +5,7 @@ import { locale } from './words/locale.ts';
 
 export const ERRORS = {
   UNAUTHENTICATED: 401,
+  SESSION_TAKEN: 401,
   FORBIDDEN: 403,
   READ_ONLY: 403,
   PASSWORD_DUE: 403,
@@ -62,6 +63,8 @@ export class AppError extends Error {
   readonly reason: Reason | null;
   /** Where the question asks for what is not offered: all that is not. */
   readonly slow: SlowLists | null;
+  /** ISO UTC: when what is told happened. */
+  readonly at: string | null;
   /** Seconds after which it may be tried again; null: nobody knows. */
   readonly retryAfter: number | null;
 
@@ -75,6 +78,7 @@ export class AppError extends Error {
       why?: string | null;
       reason?: Reason | null;
       slow?: SlowLists;
+      at?: string;
       retryAfter?: number;
       message?: string;
       cause?: unknown;
@@ -90,6 +94,7 @@ export class AppError extends Error {
     this.why = details.why ?? null;
     this.reason = details.reason ?? null;
     this.slow = details.slow ?? null;
+    this.at = details.at ?? null;
     this.retryAfter = details.retryAfter ?? null;
   }
 }

@@ -75,7 +75,11 @@ describe('[D-01] a session that has ended', () => {
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
     await page.keyboard.press('Enter');
   }
+  /** By somebody with the same account, at a time. */
+  const TAKEN = /^Akunmu dipakai untuk masuk di tempat lain pada \d+ \w+ \d{4}, \d\d\.\d\d, jadi/;
   const stored = (api: Api, nama: string): Promise<unknown[]> => itemsOf(api, `{ rumpunIlmus(search: "${nama}") { items { id } } }`);
+
+  const drafts = (): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('skema.draft.')));
 
   test('asks for a login over the living page, and the save goes on, once', async () => {
     const api = await typeAndLose('SHL', 'Ilmu Cangkang');
@@ -84,6 +88,7 @@ describe('[D-01] a session that has ended', () => {
     expect(await name().inputValue()).toBe('Ilmu Cangkang');
     expect(await stored(api, 'Ilmu Cangkang')).toEqual([]);
     expect(await page.getByLabel('Username').inputValue()).toBe('uji.shell');
+    await identity().getByText(TAKEN).waitFor();
     await page.keyboard.type(DEMO_PASSWORD);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/rumpunIlmu\/[0-9a-f-]{36}/);
@@ -92,7 +97,19 @@ describe('[D-01] a session that has ended', () => {
     expect(complaints).toEqual([]);
   });
 
-  const drafts = (): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('skema.draft.')));
+  test('is told with its cause at the login page too; who comes back is where they were, with what they had typed', async () => {
+    await typeAndLose('SHN', 'Ilmu Lokan');
+    await expect.poll(drafts).toHaveLength(1);
+    await page.reload();
+    await page.waitForURL(/\/login\?ke=/);
+    await page.getByText(TAKEN).waitFor();
+    await typeLogin('uji.shell');
+    await page.waitForURL(`${url}/rumpunIlmu/new`);
+    await page.getByRole('button', { name: 'Pulihkan' }).click();
+    expect(await name().inputValue()).toBe('Ilmu Lokan');
+    await page.getByRole('button', { name: 'Batal' }).click();
+    expect(complaints).toEqual([]);
+  });
 
   test('closed, the question comes with the next save; somebody else who logs in there saves and sees nothing of it', async () => {
     const api = await typeAndLose('SHM', 'Ilmu Kerang');
@@ -116,6 +133,10 @@ describe('[D-01] a session that has ended', () => {
   });
 
   test('[A-06] Keluar leaves nothing of a form that is still being typed into', async () => {
+    const kept = (): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('skema.opened.')));
+    const [opened] = (await itemsOf(await signInApi(url, 'uji.shell'), '{ rumpunIlmus(limit: 1) { items { id } } }')) as [{ id: string }];
+    await page.goto(`${url}/rumpunIlmu/${opened.id}`);
+    await expect.poll(kept).toHaveLength(1);
     await page.goto(`${url}/rumpunIlmu/new`);
     await name().fill('Ilmu Karang');
     await expect.poll(drafts).toHaveLength(1);
@@ -130,7 +151,7 @@ describe('[D-01] a session that has ended', () => {
     await question.getByRole('button', { name: 'Keluar' }).click();
     await page.waitForURL(`${url}/login`);
     await page.getByLabel('Username').waitFor();
-    expect(await drafts()).toEqual([]);
+    expect([await drafts(), await kept(), await page.evaluate(() => sessionStorage.getItem('skema.last'))]).toEqual([[], [], null]);
   });
 });
 

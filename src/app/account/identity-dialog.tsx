@@ -3,7 +3,8 @@ import { Dialog } from '../controls/overlay/dialog.tsx';
 import { go } from '../navigation.ts';
 import { words as text } from 'virtual:skema/words/base';
 import styles from './identity-dialog.module.css';
-import { closeIdentity } from '../session/identity.ts';
+import { closeIdentity, useIdentity } from '../session/identity.ts';
+import { refusedInWords } from '../session/tell-refused.ts';
 import { LoginPanel } from './login-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { session, useSession } from '../session/store.ts';
@@ -13,6 +14,7 @@ const DuePanel = lazy(async () => ({ default: (await import('./due-panel.tsx')).
 /** The modal `Identitas`: login panel when logged out or expired, else the profile (ledger D-01 to D-03). */
 export function IdentityDialog() {
   const { state, user, expired } = useSession();
+  const why = useIdentity();
   const isIn = state === 'in' && !expired && user !== null;
   // After an expiry the page below lives on, and its calls go on by themselves.
   const done = (): void => {
@@ -30,7 +32,7 @@ export function IdentityDialog() {
         <ProfilePanel user={user} />
       ) : (
         <div className={styles.middle}>
-          {expired && <p className={styles.note}>{text.session.expired}</p>}
+          {expired && <p className={styles.note}>{refusedInWords(why, 'page')}</p>}
           <LoginPanel heading="h3" lastUsername={user?.username} onDone={done} />
         </div>
       )}

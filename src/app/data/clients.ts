@@ -38,7 +38,7 @@ export async function withSession<T>(ask: (token: string | null) => Promise<T>):
   try {
     return await ask(token);
   } catch (error) {
-    if (!isExpiry(error) || !(await renewSession(token))) throw error;
+    if (!isExpiry(error) || !(await renewSession(token, error.at))) throw error;
     return ask(session.get().token);
   }
 }
@@ -46,7 +46,7 @@ export async function withSession<T>(ask: (token: string | null) => Promise<T>):
 const expired = (): ApiError => new ApiError(401, 'UNAUTHENTICATED', text.request.expired);
 
 /** The application's own key being refused is no matter of the session. */
-const isExpiry = (error: unknown): boolean => error instanceof ApiError && error.status === 401 && error.code !== 'API_KEY';
+const isExpiry = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 401 && error.code !== 'API_KEY';
 
 /** A service that says 401 only inside its `info` block. */
 const saysExpired = (data: unknown): boolean =>

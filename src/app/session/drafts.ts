@@ -1,4 +1,4 @@
-/** Unsaved values kept in the browser, each under its user (decision 14). */
+/** What is a person's own in this browser, each under its user: unsaved values (decision 14), and the records of the palette's `recent.ts`. */
 import { session } from './store.ts';
 
 const PREFIX = 'skema.draft.';
@@ -6,21 +6,24 @@ const PREFIX = 'skema.draft.';
 /** Where the unsaved values of one record are kept. */
 export const draftKey = (userId: string, resource: string, id: string): string => `${PREFIX}${userId}.${resource}.${id}`;
 
-const draftKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+const OWN = /^skema\.(?:draft|opened|chosen)\./;
+
+/** All but this user's. */
+function wipe(kept: string | null): void {
+  for (const key of Object.keys(localStorage))
+    if (OWN.test(key) && !`${key.replace(OWN, '')}.`.startsWith(`${kept}.`)) localStorage.removeItem(key);
+}
 
 let wipes = 0;
 
 /** `Keluar` alone wipes all of them. */
 export function wipeDrafts(): void {
   wipes += 1;
-  draftKeys().forEach((key) => localStorage.removeItem(key));
+  wipe(null);
 }
 
 /** Another user's login wipes what is not theirs. */
-export const keepDraftsOf = (userId: string): void =>
-  draftKeys()
-    .filter((key) => !key.startsWith(`${PREFIX}${userId}.`))
-    .forEach((key) => localStorage.removeItem(key));
+export const keepDraftsOf = (userId: string): void => wipe(userId);
 
 /** Whose values a form keeps: its pages may stand longer than the session of the user who opened them. */
 export function draftOwner(id: string) {

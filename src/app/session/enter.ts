@@ -52,11 +52,11 @@ async function askUser(token: Token): Promise<User | null> {
   // Whatever happened meanwhile in this tab (a logout, another login) wins.
   const isCurrent = (): boolean => session.get().token === token.token;
   try {
-    const { code, data } = await (takeBegun(token.token, isCurrent) ?? getInfo(token.token, token.issuer, isCurrent));
+    const { code, data, at } = await (takeBegun(token.token, isCurrent) ?? getInfo(token.token, token.issuer, isCurrent));
     if (!isCurrent()) return null;
     if (code === 200) return admit(parseUser(data), token.token);
     session.dispatch({ type: 'refused', code });
-    endSession('refused');
+    endSession('refused', at);
   } catch (error) {
     logError(error);
     if (!isCurrent()) return null;
@@ -73,17 +73,6 @@ async function askUser(token: Token): Promise<User | null> {
 function admit(user: User, token: string): User {
   keepDraftsOf(user.id);
   session.dispatch({ type: 'info', code: 200, user });
-  void addMore(user, token);
+  void import('./after.ts').then(({ addMore }) => addMore(user, token), logError);
   return user;
-}
-
-/** What the product knows besides; it is no part of the login. */
-async function addMore(user: User, token: string): Promise<void> {
-  try {
-    const { afterSignIn } = await import('virtual:skema/product/after-sign-in');
-    const more = await afterSignIn?.(user, session.get().flags, token);
-    if (more && session.get().user?.id === user.id) session.dispatch({ type: 'more', more });
-  } catch (error) {
-    logError(error);
-  }
 }

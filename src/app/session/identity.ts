@@ -5,7 +5,8 @@ import { clearToken, readToken } from './cookie.ts';
 import type { Session } from './state.ts';
 import { session } from './store.ts';
 
-const open = createStore(false);
+/** Also why a login is asked for: when the account was used to sign in elsewhere. */
+const open = createStore<boolean | string>(false);
 /** Calls that wait: true lets them try again. */
 const waiting = new Set<(renewed: boolean) => void>();
 
@@ -24,13 +25,13 @@ export function closeIdentity(): void {
 export const useIdentity = open.use;
 
 /** After a 401 for this token: true as soon as the same user is logged in again, false when they would not. */
-export function renewSession(used: string | null): Promise<boolean> {
+export function renewSession(used: string | null, at: string | null): Promise<boolean> {
   const { state, token } = session.get();
   if (state !== 'in') return Promise.resolve(false);
   if (token !== null && token !== used) return Promise.resolve(true);
   if (readToken()?.token === used) clearToken();
   session.dispatch({ type: 'expired' });
-  openIdentity();
+  open.set(at ?? true);
   return new Promise((resolve) => waiting.add(resolve));
 }
 

@@ -8,6 +8,8 @@ export class ApiError extends Error {
   readonly messages: Record<string, string[]>;
   /** Seconds to wait, where the answer says so. */
   retryAfter: number | null = null;
+  /** ISO UTC: when what is told happened, where the answer says so. */
+  at: string | null = null;
 
   constructor(status: number, code: string, message: string, messages: Record<string, string[]> = {}, options?: ErrorOptions) {
     super(message, options);

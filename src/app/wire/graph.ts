@@ -65,10 +65,11 @@ function toApiError(error: unknown): ApiError {
   const { status, errors } = error.response;
   const [first] = errors ?? [];
   const code = first?.extensions?.['code'];
-  const wait = first?.extensions?.['retryAfter'];
+  const { retryAfter: wait, at } = first?.extensions ?? {};
   const message = withWhy(first?.message ?? text.request.unreadable, first?.extensions ?? {});
   noteSlow(first?.extensions);
   const failure = new ApiError(status, typeof code === 'string' ? code : 'HTTP', message, {}, { cause: error });
   if (typeof wait === 'number') failure.retryAfter = wait;
+  if (typeof at === 'string') failure.at = at;
   return failure;
 }

@@ -10,6 +10,8 @@ export interface RestReply {
   /** The reply's own code; the HTTP status where it has none. */
   code: number;
   data: Record<string, unknown>;
+  /** Of a refused token: when the account was used to sign in elsewhere. */
+  at?: unknown;
 }
 
 /** No answer and 5xx throw, be it the status or the reply's own code; any other is a reply whose code says how it went. */
@@ -31,7 +33,7 @@ export async function callRest(
   const code = isRecord(reply) && typeof reply['code'] === 'number' ? reply['code'] : response.status;
   const worst = Math.max(code, response.status);
   if (worst >= 500 || !isRecord(reply)) throw new ApiError(worst, 'UNREADABLE', text.request.unreadable);
-  return { code, data: isRecord(reply['data']) ? reply['data'] : {} };
+  return { code, data: isRecord(reply['data']) ? reply['data'] : {}, at: reply['at'] };
 }
 
 /** An answer that broke off on the way is none; one that is whole and no JSON is null. */

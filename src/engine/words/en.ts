@@ -128,6 +128,7 @@ export const engine: Words['engine'] = {
 export const server: Words['server'] = {
   errors: {
     UNAUTHENTICATED: 'Your session has ended. Sign in again to go on.',
+    SESSION_TAKEN: 'Your account was used to sign in elsewhere, so this session has ended. Sign in again to go on.',
     FORBIDDEN: 'Your role may not do this.',
     READ_ONLY: 'Nothing was changed: this server runs an earlier version, so data can only be read until the newer one is started.',
     PASSWORD_DUE: 'You signed in with a one-time password. First change it to one of your own.',
@@ -241,7 +242,6 @@ export const base: Words['base'] = {
     submit: 'Sign in',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
-    expired: 'Your session has ended. Sign in again to go on; what you have entered on this page stays.',
     loggedOut: 'You have signed out.',
     invalid: 'Username or password is wrong.',
     required: 'Required',
@@ -249,7 +249,6 @@ export const base: Words['base'] = {
     waitSeconds: (seconds) => `Too many tries. Try again in ${seconds} ${many(seconds, 'second', 'seconds')}.`,
     waitMinutes: (minutes) => `Too many tries. Try again in ${minutes} ${many(minutes, 'minute', 'minutes')}.`,
     ended: {
-      refused: 'Your session has ended or is used elsewhere. What you have not saved stays.',
       unchecked: 'The server cannot check your session, so you were signed out. Sign in again in a moment; what you have not saved stays.',
       elsewhere: 'You have signed out in another tab. What was not saved is gone.',
     },
@@ -1121,6 +1120,16 @@ export const chosen: Words['chosen'] = {
   },
   andRefused: (amount: number) => `, ${count(amount)} refused`,
   undo: 'Undo',
+};
+
+export const ended: Words['ended'] = {
+  unknown: {
+    login: 'Your session has ended or is used elsewhere. What you have not saved stays.',
+    page: 'Your session has ended. Sign in again to go on; what you have entered on this page stays.',
+  },
+  taken: (when) => `Your account was used to sign in elsewhere on ${when}, so your session here has ended.`,
+  stays: { login: 'What you have not saved stays.', page: 'What you have entered on this page stays.' },
+  notYou: 'If that was not you, change your password once you are in again.',
 };
 
 export const takeBack: Words['takeBack'] = {

@@ -138,6 +138,7 @@ export const server = {
   /** By code; `{name}` is what was asked for. */
   errors: {
     UNAUTHENTICATED: 'Sesimu sudah berakhir. Masuk lagi untuk melanjutkan.',
+    SESSION_TAKEN: 'Akunmu dipakai untuk masuk di tempat lain, jadi sesi ini berakhir. Masuk lagi untuk melanjutkan.',
     FORBIDDEN: 'Peranmu tidak boleh melakukan ini.',
     READ_ONLY:
       'Perubahan tidak disimpan: server ini menjalankan versi lama, jadi data hanya dapat dibaca sampai versi yang baru dijalankan.',
@@ -258,7 +259,6 @@ export const base = {
     submit: 'Masuk',
     showPassword: 'Tampilkan kata sandi',
     hidePassword: 'Sembunyikan kata sandi',
-    expired: 'Sesimu sudah berakhir. Masuk lagi untuk melanjutkan; isian di halaman ini tetap ada.',
     loggedOut: 'Kamu sudah keluar.',
     invalid: 'Nama pengguna atau kata sandi salah.',
     required: 'Wajib diisi',
@@ -267,7 +267,6 @@ export const base = {
     waitSeconds: (seconds: number) => `Terlalu banyak percobaan. Coba lagi ${seconds} detik lagi.`,
     waitMinutes: (minutes: number) => `Terlalu banyak percobaan. Coba lagi ${minutes} menit lagi.`,
     ended: {
-      refused: 'Sesimu berakhir atau dipakai di tempat lain. Isian yang belum disimpan tetap ada.',
       unchecked:
         'Server tidak dapat memeriksa sesimu, jadi kamu dikeluarkan. Masuk lagi sebentar lagi; isian yang belum disimpan tetap ada.',
       elsewhere: 'Kamu sudah keluar di tab lain. Isian yang belum disimpan terhapus.',
@@ -1181,6 +1180,18 @@ export const chosen = {
   },
   andRefused: (amount: number) => `, ${count(amount)} ditolak`,
   undo: 'Urungkan',
+};
+
+/** An end of the session that the server tells of. */
+export const ended = {
+  /** Over the login, and over the page that lives on under it. */
+  unknown: {
+    login: 'Sesimu berakhir atau dipakai di tempat lain. Isian yang belum disimpan tetap ada.',
+    page: 'Sesimu sudah berakhir. Masuk lagi untuk melanjutkan; isian di halaman ini tetap ada.',
+  },
+  taken: (when: string): string => `Akunmu dipakai untuk masuk di tempat lain pada ${when}, jadi sesimu di sini berakhir.`,
+  stays: { login: 'Isian yang belum disimpan tetap ada.', page: 'Isian di halaman ini tetap ada.' },
+  notYou: 'Kalau itu bukan kamu, ganti kata sandimu setelah masuk lagi.',
 };
 
 /** An action taken back, as far as later changes leave it. */

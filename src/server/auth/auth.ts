@@ -19,7 +19,7 @@ import { createLoginLimits } from './limits.ts';
 import { type Login, createLogin } from './login.ts';
 import { createOneTimePassword } from './one-time.ts';
 import { createChangePassword } from './own-password.ts';
-import { closeSession, readSession, sweepSessions } from './sessions.ts';
+import { closeSession, readSession, refusalOf, sweepSessions } from './sessions.ts';
 import { companionCookie, newCompanion, readCredential } from './credential.ts';
 import { may, must, readObject, textAt } from './reading.ts';
 import { defaultViews } from '../saved/read.ts';
@@ -88,7 +88,7 @@ async function answerInfo({ accounts, getInfo }: RouteTools, { client }: Service
   readObject(request.body, client ? CLIENT_WORDS : {});
   const credential = readCredential(request.headers);
   const principal = credential === null ? null : await readSession(accounts, credential);
-  if (principal === null) throw new AppError('UNAUTHENTICATED');
+  if (principal === null) throw await refusalOf(accounts, credential);
   return { code: 200, data: principal.mustChange ? toDue(principal) : await getInfo(principal) };
 }
 

@@ -1,6 +1,7 @@
 /** One session per account; every request reads it anew, so that whatever ends it ends it at once, in every process. */
 import type { ClientBase, Pool } from 'pg';
 import type { Principal } from '../../engine/rights/access.ts';
+import { AppError } from '../../engine/errors.ts';
 import { type Db, inTransaction } from '../data/transaction.ts';
 import { toStatement, withName } from '../sql/statement.ts';
 import type { AccountSql, Accounts } from './accounts.ts';
@@ -101,14 +102,27 @@ export async function offerConflict(pool: Pool, userId: string): Promise<string>
   return value;
 }
 
+/** All have the moment at which the new session begins. */
+const TAKE = `
+  with gone as (delete from skema.session where "userId" = $1 returning token, companion)
+  insert into skema.taken_session (token, companion) select token, companion from gone`;
+
 /** Uses the value up and puts a new session in the place of the old one; null when the value is no good. */
 export const takeOver = ({ pool, sql }: Accounts, userId: string, conflict: string, place: Place): Promise<string | null> =>
   inTransaction(pool, async (client) => {
     const used = await client.query(USE, [hashToken(conflict), userId]);
     if (used.rowCount === 0) return null;
-    await client.query('delete from skema.session where "userId" = $1', [userId]);
+    await client.query(TAKE, [userId]);
     return insertSession(client, sql, userId, place);
   });
+
+const TAKEN = `select date_trunc('milliseconds', s.at) as at from skema.taken_session s where ${HELD}`;
+
+/** Why this credential is nobody's. Of a session that a later login ended its holder hears that and when, not where or by what. */
+export async function refusalOf({ pool }: Accounts, credential: Credential | null): Promise<AppError> {
+  const { rows } = credential === null ? { rows: [] } : await pool.query<{ at: Date }>(TAKEN, keysOf(credential));
+  return rows[0] ? new AppError('SESSION_TAKEN', { at: rows[0].at.toISOString() }) : new AppError('UNAUTHENTICATED');
+}
 
 /** Whether there was such a session. */
 export const closeSession = async (pool: Pool, credential: Credential): Promise<boolean> =>
@@ -118,6 +132,8 @@ export const closeSession = async (pool: Pool, credential: Credential): Promise<
 export const sweepSessions = async (pool: Pool): Promise<void> => {
   await pool.query(`delete from skema.session s where not (${LIVE})`);
   await pool.query('delete from skema.conflict where "expiresAt" <= now()');
+  // A browser keeps a token no longer.
+  await pool.query(`delete from skema.taken_session where at < now() - interval '24 hours'`);
   await pool.query(`delete from skema.known_address where "seenAt" < now() - interval '30 days'`);
   await pool.query('delete from skema.login_limit where expire < $1', [Date.now()]);
 };

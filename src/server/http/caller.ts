@@ -7,7 +7,7 @@ import { AppError } from '../../engine/errors.ts';
 import type { Registry } from '../../engine/resource.ts';
 import { openAccounts } from '../auth/accounts.ts';
 import { checkKey } from '../auth/auth.ts';
-import { readSession } from '../auth/sessions.ts';
+import { readSession, refusalOf } from '../auth/sessions.ts';
 import { isUnavailable, retryRead } from '../data/faults.ts';
 import { type Confirm, withClient } from '../data/transaction.ts';
 import { Lru } from '../graph/lru.ts';
@@ -108,17 +108,19 @@ export function createCaller({ context, limits, known }: RouteOptions) {
     const early = await answerForSeen(request, ask);
     if (early !== null) return early;
     const principal = await principalOf(request);
-    if (!principal?.mustChange) return ask({ principal, hearsWhy: request.hearsWhy });
-    // Nobody, to whatever is asked, until there is a password of one's own.
-    return ask({ principal: null, due: principal, hearsWhy: false }).catch((error: unknown) => {
-      throw error instanceof AppError && error.code === 'UNAUTHENTICATED' ? new AppError('PASSWORD_DUE') : error;
+    if (principal && !principal.mustChange) return ask({ principal, hearsWhy: request.hearsWhy });
+    // Nobody, to whatever is asked, until there is a session and a password of one's own.
+    const asker = principal ? { principal: null, due: principal, hearsWhy: false } : { principal, hearsWhy: request.hearsWhy };
+    return ask(asker).catch(async (error: unknown) => {
+      if (!(error instanceof AppError) || error.code !== 'UNAUTHENTICATED') throw error;
+      throw principal ? new AppError('PASSWORD_DUE') : await refusalOf(accounts, request.credential);
     });
   };
   /** Both; refuses who is nobody. */
   const personOf = async (service: string, request: FastifyRequest): Promise<Person> => {
     check(service, request);
     const principal = await principalOf(request);
-    if (principal === null || principal.userId === null) throw new AppError('UNAUTHENTICATED');
+    if (principal === null || principal.userId === null) throw await refusalOf(accounts, request.credential);
     if (principal.mustChange) throw new AppError('PASSWORD_DUE');
     return { ...principal, userId: principal.userId };
   };

@@ -49,12 +49,13 @@ export function toFailure(error: unknown, request: FastifyRequest): AppError {
 export type Shape = 'graphql' | 'rest';
 
 /** What only some failures say; `retryAfter` stands here too, as a page of another site cannot read the header. */
-const extras = ({ messages, why, reason, slow }: AppError, { hearsWhy }: FastifyRequest, retryAfter: number | null): object => ({
+const extras = ({ messages, why, reason, slow, at }: AppError, { hearsWhy }: FastifyRequest, retryAfter: number | null): object => ({
   ...(Object.keys(messages).length > 0 && { messages }),
   ...(retryAfter !== null && { retryAfter }),
   ...(reason !== null && { reason: { rule: reason.rule, text: reasonInWords(reason) } }),
   ...(hearsWhy && why !== null && { why }),
   ...(slow !== null && { slow }),
+  ...(at !== null && { at }),
 });
 
 const BODIES: Record<Shape, (failure: AppError, more: object) => object> = {

@@ -76,7 +76,7 @@ describe('start', () => {
     expect(tab.session.get().state).toBe('out');
     expect(document.cookie).not.toContain('dead');
     expect(tab.visited).toEqual([`/login?ke=${encodeURIComponent('/sekolah?q=smp')}`]);
-    expect(tab.notices).toEqual([REFUSED_WHY]);
+    await expect.poll(() => tab.notices).toEqual([REFUSED_WHY]);
     expect(spec.askedFor(I_INFO)).toHaveLength(1);
   });
 
@@ -245,12 +245,13 @@ describe('login', () => {
     expect(spec.askedFor(P_GRAPH)).toHaveLength(0);
   });
 
-  it('keeps the drafts of this user and wipes those of another', async () => {
-    localStorage.setItem('skema.draft.u-rani.sekolah.new', 'mine');
-    localStorage.setItem('skema.draft.u-budi.sekolah.new', 'theirs');
+  it('keeps the drafts and recent records of this user and wipes those of another', async () => {
+    const mine = ['skema.draft.u-rani.sekolah.new', 'skema.opened.u-rani', 'skema.chosen.u-rani'];
+    const theirs = ['skema.draft.u-budi.sekolah.new', 'skema.opened.u-budi', 'skema.opened.u-rani2'];
+    for (const key of [...mine, ...theirs, 'skema.theme']) localStorage.setItem(key, '[]');
     const tab = await openTab(spec, '/login');
     await tab.login({ username: 'rani', password: 'rahasia123' });
-    expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual(['skema.draft.u-rani.sekolah.new']);
+    expect(Object.keys(localStorage).sort()).toEqual([...mine, 'skema.theme'].sort());
   });
 });
 

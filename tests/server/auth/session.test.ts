@@ -152,6 +152,26 @@ describe('one session per account', () => {
     expect((await stage.execute('revokeAndLogin', graphLogin('empat', { conflict: old }))).info!.status).toBe('error');
   });
 
+  it('who was put out by a later login is told so and when, by each road, and nobody else is', async () => {
+    await stage.account('digeser', ['neu:admin']);
+    const told = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}`, 'x-api-key': 'skema-pendidikan' };
+      const rest = (await stage.post('/identitas/auth/getInfo', {}, { authorization: headers.authorization })).body;
+      const graph = (await stage.post('/pendidikan/graph', { query: '{ tahuns { info { code } } }' }, headers)).body.errors[0].extensions;
+      return [rest.error, rest.at, graph.code, graph.at];
+    };
+    const first = await tokenOf('digeser');
+    const { conflict } = (await stage.execute('login', graphLogin('digeser'))).output;
+    const second = (await stage.execute('revokeAndLogin', graphLogin('digeser', { conflict }))).output.accessToken as string;
+    const at = (await run('select "createdAt" from skema.session where token = $1', [createHash('sha256').update(second).digest()])).rows[0]
+      .createdAt;
+    expect(await told(first)).toEqual(['SESSION_TAKEN', at.toISOString(), 'SESSION_TAKEN', at.toISOString()]);
+    const plain = ['UNAUTHENTICATED', undefined, 'UNAUTHENTICATED', undefined];
+    expect(await told('A'.repeat(43))).toEqual(plain);
+    await stage.execute('logout', {}, { token: second });
+    expect(await told(second)).toEqual(plain);
+  });
+
   it('logins at the same moment open one session', async () => {
     await stage.account('serentak', ['neu:admin']);
     const replies = await Promise.all(Array.from({ length: 9 }, () => stage.login('serentak')));
@@ -211,6 +231,15 @@ describe('a browser whose page shares an https origin with the API', () => {
     const taken = await graphAs('revokeAndLogin', graphLogin('jalan.lain', { conflict }), BROWSER);
     const newToken = taken.body.data.execute.output.accessToken as string;
     expect(await askAs(newToken, pairOf(taken))).toEqual([200, 200]);
+    // Why it ended is for the browser that had it, not for its token alone.
+    const why = async (cookie?: string) =>
+      (await stage.post('/identitas/auth/getInfo', {}, { authorization: `Bearer ${token}`, ...(cookie !== undefined && { cookie }) })).body
+        .error;
+    expect([await why(), await why(pairOf(taken)), await why(pairOf(first))]).toEqual([
+      'UNAUTHENTICATED',
+      'UNAUTHENTICATED',
+      'SESSION_TAKEN',
+    ]);
 
     const stolen = await graphAs('logout', {}, { authorization: `Bearer ${newToken}` });
     // Nor does a tab of a former session take the cookie of the new one along.

@@ -167,6 +167,9 @@ const STEPS: readonly string[] = [
      primary key ("userId", id)
    )`,
   VIEW_NAMES_STEP,
+  // Sessions that a later login of the same account ended, for the browsers that still hold their tokens.
+  `create table skema.taken_session (token bytea primary key, companion bytea, at timestamptz not null default now());
+   create index taken_session_age on skema.taken_session (at)`,
 ];
 
 const BASE = `
