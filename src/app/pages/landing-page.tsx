@@ -1,6 +1,6 @@
 import { door } from 'virtual:skema/product';
 import { type ComponentType, Suspense, lazy, useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
 import { ButtonLink } from '../controls/button-link.tsx';
 import { Link } from '../controls/link.tsx';
@@ -8,7 +8,6 @@ import { entryOf, entryRoles, mayOpen, toMenuGroups } from '../layout/menu-group
 import { Notice } from '../layout/notice.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { useSummaries } from '../layout/summaries.ts';
-import { wasHere } from '../session/last-here.ts';
 import { useSession } from '../session/store.ts';
 import { words as text } from 'virtual:skema/words/base';
 import { words as pages } from 'virtual:skema/words/pages';
@@ -32,8 +31,6 @@ export function LandingPage() {
   const summaries = useSummaries();
   const asked = sitePath((useLocation().state as { asked?: unknown } | null)?.asked);
   if (!user) return null;
-  // After an end that nobody asked for the same person goes on where they were; a page that they may not open any more says so itself.
-  if (asked !== null && wasHere(user.id)) return <Navigate to={asked} replace />;
   const groups = toMenuGroups(summaries, user.roles);
   const services = menuScreens(user.roles);
   const hasHome = home !== undefined && mayOpen(home.roles, user.roles);

@@ -1,12 +1,10 @@
 /** What follows a login and is no part of it. */
 import { logError } from '../log.ts';
-import { keepHere } from './last-here.ts';
 import type { User } from './state.ts';
 import { session } from './store.ts';
 
-/** Who is here is kept for this tab; and what the product knows besides. */
+/** What the product knows besides. */
 export async function addMore(user: User, token: string): Promise<void> {
-  keepHere(user);
   try {
     const { afterSignIn } = await import('virtual:skema/product/after-sign-in');
     const more = await afterSignIn?.(user, session.get().flags, token);

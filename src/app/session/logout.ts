@@ -1,7 +1,6 @@
 import { logError } from '../log.ts';
 import { wipeDrafts } from './drafts.ts';
 import { endSession } from './end.ts';
-import { forgetLast } from './last-here.ts';
 import { session } from './store.ts';
 import { tellTabs } from './tabs.ts';
 
@@ -14,7 +13,6 @@ export async function logout(): Promise<void> {
   if (token !== null) await Promise.race([revoke(token), new Promise((resolve) => setTimeout(resolve, REVOKE_MS))]);
   wipeDrafts();
   endSession('chosen');
-  forgetLast();
   tellTabs({ kind: 'out' });
 }
 
