@@ -206,7 +206,10 @@ describe('an edit of many', () => {
     await to(go);
     await page.keyboard.press('Enter');
     await notice('1 kabupaten/kota diubah').waitFor();
-    expect((await rows()).filter(({ aktif }) => !aktif)).toHaveLength(1);
+    const changed = (await rows()).filter(({ aktif }) => !aktif);
+    expect(changed).toHaveLength(1);
+    // The keyboard goes on at the row it came from.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-row'))).toBe(changed[0].id);
     await page.keyboard.press('F8');
     await page.keyboard.press('Enter');
     await notice('Diurungkan.').waitFor();

@@ -1,6 +1,8 @@
 import { IconArrowBackUp, IconCopy, IconDownload, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { BulkVerb } from '../../engine/bulk.ts';
+import type { RecordValue } from '../../engine/reply.ts';
 import { bulkFields } from '../../engine/derive/bulk-fields.ts';
 import { formatNumber } from '../../engine/fields/index.ts';
 import { Button, LinkButton } from '../controls/button.tsx';
@@ -30,9 +32,17 @@ interface BulkBarProps {
 /** What can be done with the chosen records, and how many of them are out of sight. */
 export default function BulkBar({ list, words, onExport, onCopy }: BulkBarProps) {
   const { chosen, selection, setSelection, url, rights, resource, rows } = list;
-  const clear = (): void => setSelection(new Set());
   const { user } = useSession();
   const [verb, setVerb] = useState<BulkVerb | null>(null);
+  /** The bar goes with the choice, and the keyboard goes on at the row that it came from; at one that stays where those are leaving the list. */
+  const clear = (isLeaving = false): void => {
+    const row = rowAfter(rows, selection, isLeaving);
+    flushSync(() => {
+      setVerb(null);
+      setSelection(new Set());
+    });
+    if (row) document.querySelector<HTMLElement>(`tr[data-row="${row.id}"]`)?.focus({ preventScroll: true });
+  };
   const here = new Set(rows.map(({ id }) => id));
   const elsewhere = chosen.all === null ? [...selection].filter((id) => !here.has(id)).length : 0;
   const mayEdit = rights.update && bulkFields(resource, user?.roles ?? []).length > 0;
@@ -74,7 +84,7 @@ export default function BulkBar({ list, words, onExport, onCopy }: BulkBarProps)
           {text.copy}
         </Button>
         <span className="fills" />
-        <Button variant="quiet" icon={<IconX {...ICON} />} aria-label={text.clear} onClick={clear} />
+        <Button variant="quiet" icon={<IconX {...ICON} />} aria-label={text.clear} onClick={() => clear()} />
       </div>
       {verb && (
         <BulkDialog
@@ -82,14 +92,19 @@ export default function BulkBar({ list, words, onExport, onCopy }: BulkBarProps)
           verb={verb}
           words={url.search !== '' || isNarrowed ? filter : null}
           onClose={() => setVerb(null)}
-          onDone={() => {
-            setVerb(null);
-            clear();
-          }}
+          onDone={() => clear(verb !== 'update')}
         />
       )}
     </>
   );
+}
+
+/** The first chosen one of the page; of those that leave, their nearest neighbour. */
+function rowAfter(rows: readonly RecordValue[], selection: ReadonlySet<string>, isLeaving: boolean): RecordValue | undefined {
+  const at = rows.findIndex(({ id }) => selection.has(id));
+  if (at < 0 || !isLeaving) return rows[at];
+  const stays = ({ id }: RecordValue): boolean => !selection.has(id);
+  return rows.slice(at).find(stays) ?? rows.slice(0, at).findLast(stays);
 }
 
 /** The whole page is chosen and more match: all of them, counted exactly when it is asked for. A phone has no head to choose the page by. */
