@@ -182,6 +182,7 @@ describe('beside a record', () => {
     await page.getByRole('button', { name: 'Tindakan lain' }).click();
     await page.getByRole('menuitem', { name: 'Riwayat dan pemakaian' }).click();
     await expect.poll(() => history().getByRole('listitem').count()).toBe(3);
+    expect(await page.getByRole('dialog').boundingBox()).toEqual({ x: 7, y: 0, width: 368, height: 700 });
     // Its heads cover nothing of what they head, and stand on the ground of what lies under them.
     const ground = (of: Locator): Promise<string> => of.evaluate((node) => getComputedStyle(node).backgroundColor);
     expect(await ground(history().locator('header'))).toBe(await ground(page.getByRole('dialog').locator(':scope > div')));

@@ -23,7 +23,7 @@ export default function Beside({ record, onClose }: BesideProps) {
     </>
   );
   return onClose ? (
-    <Dialog title={text.layout.beside} onClose={onClose}>
+    <Dialog title={text.layout.beside} kind="side" onClose={onClose}>
       <div className={styles.over}>{parts}</div>
     </Dialog>
   ) : (

@@ -2,7 +2,6 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { RecordValue } from '../../engine/reply.ts';
 import { Button } from '../controls/button.tsx';
-import { classes } from '../controls/control.ts';
 import { ICON } from '../controls/icon.ts';
 import { Link } from '../controls/link.tsx';
 import { useMedia } from '../controls/use-media.ts';
@@ -39,7 +38,7 @@ export function Uses({ record: { id } }: { record: RecordValue }) {
       {sheets.length > 0 && (
         <ul className={styles.uses}>
           {sheets.map(({ text: name, to }) => (
-            <li key={name} className={styles.across}>
+            <li key={name}>
               <Link to={to(id)} state={{ through: resource.name } satisfies FromList}>
                 {name}
               </Link>
@@ -80,7 +79,7 @@ function UseRow({ use, id, isOpenable }: { use: UseLink; id: string; isOpenable:
   const empty = total === 0 ? styles.zero : undefined;
   return (
     <>
-      <li className={total > 0 && title !== plural ? styles.across : undefined}>
+      <li>
         {to === null ? <span className={empty}>{total === 0 ? plural : title}</span> : <Link to={to}>{title}</Link>}
         <b className={empty}>{amount}</b>
         {isOpenable && to !== null && (
@@ -96,7 +95,7 @@ function UseRow({ use, id, isOpenable }: { use: UseLink; id: string; isOpenable:
         )}
       </li>
       {isOpenable && isOpen && (
-        <li className={classes(styles.across, styles.related)}>
+        <li className={styles.related}>
           <Suspense>
             <Related use={use} id={id} />
           </Suspense>

@@ -27,6 +27,8 @@ export function SaveBar({ formId, onCancel, children }: SaveBarProps) {
   );
   if (handles === '') return null;
   const changed = resource.fields.filter(({ handle }) => handles.split(',').includes(handle));
+  // A phone has no room for both: what must be chosen goes first.
+  const only = isMet ? styles.wide : undefined;
   return (
     <>
       <p className={styles.paper}>{FORM.onPaper(changed.map(({ name }) => name).join(', '))}</p>
@@ -43,8 +45,8 @@ export function SaveBar({ formId, onCancel, children }: SaveBarProps) {
         )}
         <div className={styles.buttons}>
           <span className={styles.count}>{changed.length}</span>
-          <span>{FORM.changed(changed.length)}</span>
-          <LinkButton className={styles.wide} aria-expanded={isListed} onClick={() => setListed(!isListed)}>
+          <span className={only}>{FORM.changed(changed.length)}</span>
+          <LinkButton className={only} aria-expanded={isListed} onClick={() => setListed(!isListed)}>
             {isListed ? FORM.hide : FORM.show}
           </LinkButton>
           <Suspense>{isMet && <ToChoose />}</Suspense>

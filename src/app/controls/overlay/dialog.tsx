@@ -11,8 +11,8 @@ export interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** `panel`: 420 px and 75vh, a sheet on phones. `ask`: as high as its text. `drawer`: the left edge. */
-  kind?: 'panel' | 'ask' | 'drawer';
+  /** `panel`: 420 px and 75vh, a sheet on phones. `ask`: as high as its text. `drawer`: the left edge. `side`: the right one. */
+  kind?: 'panel' | 'ask' | 'drawer' | 'side';
   /** A row of buttons at the foot. */
   foot?: ReactNode;
   /** The title is there for readers only; the content brings its own head. */

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { ListColumn, PhonePlace } from '../../../engine/derive/list-columns.ts';
-import { typeOfKind } from '../../../engine/fields/index.ts';
+import { isFlag, typeOfKind } from '../../../engine/fields/index.ts';
 import type { RecordValue } from '../../../engine/reply.ts';
 import { classes } from '../../controls/control.ts';
 import box from '../../controls/checkbox.module.css';
@@ -42,7 +42,13 @@ const isWhole = ({ kind, field }: ListColumn): boolean => !typeOfKind(kind).list
 
 export const cellClass = (column: ListColumn): string => {
   const { align, isLabel, phone } = column;
-  return classes(align === 'end' && 'end', isLabel && styles.sticky, phone && PLACES[phone], isWhole(column) && styles.whole);
+  return classes(
+    align === 'end' && 'end',
+    isLabel && styles.sticky,
+    phone && PLACES[phone],
+    phone === 'state' && isFlag(column) && styles.phoneWords,
+    isWhole(column) && styles.whole,
+  );
 };
 
 export const ListRow = memo(function ListRow({ row, columns, selected, onSelect, returned, hasMenu, ...actions }: ListRowProps) {
