@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { beforeRetry, removeLeft } from '../support/anew.ts';
 import { type Api, createAccount, itemsOf, type Json, signInApi } from '../support/api.ts';
 import { settled, violations } from '../support/axe.ts';
-import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+import { isFree, openBrowser, openPage, signIn } from '../support/chromium.ts';
 
 const url = inject('productUrl');
 const LIST = '/kabupaten?q=Banyakan';
@@ -276,8 +276,12 @@ describe('an edit of many', () => {
     await notice('Dibatalkan. Tidak ada yang berubah.').waitFor();
     await page.unroute('**/graph');
     expect(await kinds()).toBe(before);
-    // What was asked for still stands.
+    // What was asked for still stands, and the notice nowhere over it.
     await button('Ubah 2 kabupaten/kota').waitFor();
+    await page.setViewportSize({ width: 375, height: 700 });
+    await expect.poll(() => button('Batal').evaluate(isFree)).toBe(true);
+    expect(await notice('Dibatalkan. Tidak ada yang berubah.').count()).toBe(1);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.keyboard.press('Escape');
     await bar().getByText('2 dipilih').waitFor();
   });

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { type Api, createAccount, itemsOf, signInApi } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
-import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+import { isFree, openBrowser, openPage, signIn } from '../support/chromium.ts';
 
 const url = inject('productUrl');
 const SOON = { timeout: 10_000 };
@@ -275,10 +275,6 @@ test('one score counts as one cell, the notice of it covers no bar, and Ctrl+Z t
   await keys('Enter');
   const save = page.getByRole('button', { name: /^Simpan/ });
   await save.waitFor();
-  const isFree = (button: Element): boolean => {
-    const { x, y, width, height } = button.getBoundingClientRect();
-    return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-  };
   expect(await notice.count()).toBe(1);
   expect(await save.evaluate(isFree)).toBe(true);
   await keys('Control+z');

@@ -53,3 +53,9 @@ export async function signIn(page: Page, url: string, username: string, { passwo
   await page.context().addCookies(Object.entries(kept).map(([name, value]) => ({ name, value, url, sameSite: 'Strict' })));
   await page.goto(url + at);
 }
+
+/** Run in the page: whether a press on its middle would reach it. */
+export const isFree = (element: Element): boolean => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+};
