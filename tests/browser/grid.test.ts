@@ -338,6 +338,29 @@ test('rows come as one scrolls, and few of them are drawn', async () => {
   expect(await page.getByRole('row').count()).toBeLessThan(90);
 });
 
+test('names stay in sight where the columns reach beyond the window, and stand under their head in any window', async () => {
+  await page.goto(`${url}/sekolah?tampilan=tabel`);
+  const first = (name: 'rowheader' | 'gridcell') => page.getByRole(name).first();
+  await first('gridcell').waitFor();
+  /** Where the head of the names, the first name and the end of its row's number are. */
+  const places = async (): Promise<unknown> => {
+    await grid().evaluate((node) => (node.scrollLeft = 300));
+    const title = await page.locator('[role="columnheader"][data-still]').boundingBox();
+    const [number, name] = [await first('rowheader').boundingBox(), await first('gridcell').boundingBox()];
+    return [title?.x, name?.x].map((x) => Math.round(x! - number!.x - number!.width));
+  };
+  const isScrolled = (): Promise<boolean> => grid().evaluate((node) => node.scrollLeft > 0);
+  for (const [width, isNarrow] of [
+    [900, true],
+    [3200, false],
+    [1440, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(places, SOON).toEqual([0, 0]);
+    expect(await isScrolled()).toBe(isNarrow);
+  }
+});
+
 test('on a phone the sheet scrolls under its names, and a cell is written by a double tap', async () => {
   const phone = await openPage(browser, { viewport: { width: 375, height: 812 } });
   await signIn(phone.page, url, 'uji.grid', { at: `${LIST}&tampilan=tabel` });

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Button, Key, LinkButton } from '../controls/button.tsx';
 import { formatNumber, isEmpty } from '../../engine/fields/index.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
@@ -110,6 +111,23 @@ const KEYS = [
   ['?', 'all'],
 ] as const;
 
+/** The same for every step of the cursor. */
+const KeyHints = memo(function KeyHints({ onHelp }: { onHelp: () => void }) {
+  return KEYS.map(([key, word]) =>
+    word === 'all' ? (
+      <button key={key} type="button" className={styles.key} onClick={onHelp}>
+        <Key>{key}</Key>
+        {GRID.keys[word]}
+      </button>
+    ) : (
+      <span key={key} className={styles.key}>
+        <Key>{key}</Key>
+        {GRID.keys[word]}
+      </span>
+    ),
+  );
+});
+
 /** Always there: which rows these are, what a block amounts to, what the keys do. */
 export function SheetFoot({ sheet, onHelp }: { sheet: Sheet; onHelp: () => void }) {
   const { rows, state, keys } = sheet;
@@ -129,19 +147,7 @@ export function SheetFoot({ sheet, onHelp }: { sheet: Sheet; onHelp: () => void 
       )}
       <Figures sheet={sheet} />
       <span className="fills" />
-      {KEYS.map(([key, word]) =>
-        word === 'all' ? (
-          <button key={key} type="button" className={styles.key} onClick={onHelp}>
-            <Key>{key}</Key>
-            {GRID.keys[word]}
-          </button>
-        ) : (
-          <span key={key} className={styles.key}>
-            <Key>{key}</Key>
-            {GRID.keys[word]}
-          </span>
-        ),
-      )}
+      <KeyHints onHelp={onHelp} />
     </footer>
   );
 }

@@ -2,11 +2,11 @@
 import { memo, type ReactNode } from 'react';
 import { isFlag } from '../../engine/fields/index.ts';
 import { classes } from '../controls/control.ts';
-import { CELLS, TextCell } from '../kinds/in-list.tsx';
+import { CELLS, textCell } from '../kinds/in-list.tsx';
 import { formatCell, valueAt } from '../list/table/cell-value.ts';
 import { words as ENGINE } from 'virtual:skema/words/engine';
 import { words as GRID } from 'virtual:skema/words/grid';
-import { Cell } from './cell/cell.tsx';
+import { drawCell } from './cell/cell.tsx';
 import type { SheetColumn } from './columns.ts';
 import type { Edit, Row } from './sheet-state.ts';
 import styles from './sheet.module.css';
@@ -47,7 +47,7 @@ export function changeIn({ row, column, edit, room, wordsOf }: ChangedProps): { 
   return { was, now, fits: (was.length + now.length + 1) * LETTER + PADDING <= room };
 }
 
-function Changed(props: ChangedProps) {
+function changed(props: ChangedProps): ReactNode {
   const { was, now, fits } = changeIn(props);
   return (
     <>
@@ -58,38 +58,44 @@ function Changed(props: ChangedProps) {
 }
 
 /** As in the list. */
-function Stored({ row, column, wordsOf }: Pick<CellProps, 'row' | 'column' | 'wordsOf'>) {
+function stored({ row, column, wordsOf }: Pick<CellProps, 'row' | 'column' | 'wordsOf'>): ReactNode {
   if (!row.record && !isFlag(column)) return wordsOf(column, column.own ? row.base[column.own.handle] : null);
   const value = row.record ? valueAt(row.record, column.path) : row.base[column.path];
-  const InList = CELLS[column.kind] ?? TextCell;
-  const shown = formatCell(value, column);
-  return <InList value={value} shown={column.isLabel && shown === '' ? (row.record?.display ?? '') : shown} column={column} />;
+  const InList = CELLS[column.kind];
+  const text = formatCell(value, column);
+  const shown = column.isLabel && text === '' ? (row.record?.display ?? '') : text;
+  return InList ? <InList value={value} shown={shown} column={column} /> : textCell(shown);
 }
 
 /** Names of the classes that draw these edges of the block. */
 const EDGES = ['top', 'bottom', 'left', 'right'] as const;
 
+/** What stands in it is no component of its own: thousands of them take longer than what they draw. */
 export const SheetCell = memo(function SheetCell(props: CellProps) {
   const { row, column, index, col, room, edit, isClosed, isBad, isCursor, edges, editor, note, wordsOf } = props;
-  return (
-    <Cell
-      row={index}
-      col={col}
-      isIn={edges !== null}
-      isCursor={isCursor}
-      isClosed={isClosed}
-      isChanged={edit !== undefined}
-      isBad={isBad}
-      className={classes(
-        styles.cell,
-        column.align === 'end' && styles.end,
-        column.isLabel && styles.label,
-        ...EDGES.map((edge) => edges?.includes(edge) && styles[edge]),
-      )}
-    >
-      {editor || (edit ? <Changed {...{ row, column, edit, room, wordsOf }} /> : <Stored {...{ row, column, wordsOf }} />)}
-      {note}
-      {edges?.includes('bottom') && edges.includes('right') && !editor && <i className={styles.handle} data-fill="" aria-hidden="true" />}
-    </Cell>
-  );
+  return drawCell({
+    row: index,
+    col,
+    isIn: edges !== null,
+    isCursor,
+    isClosed,
+    isChanged: edit !== undefined,
+    isBad,
+    className: classes(
+      styles.cell,
+      column.align === 'end' && styles.end,
+      column.isLabel && styles.label,
+      edges !== null &&
+        EDGES.map((edge) => edges.includes(edge) && styles[edge])
+          .filter(Boolean)
+          .join(' '),
+    ),
+    children: (
+      <>
+        {editor || (edit ? changed({ row, column, edit, room, wordsOf }) : stored({ row, column, wordsOf }))}
+        {note}
+        {edges?.includes('bottom') && edges.includes('right') && !editor && <i className={styles.handle} data-fill="" aria-hidden="true" />}
+      </>
+    ),
+  });
 });

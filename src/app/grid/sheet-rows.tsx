@@ -9,7 +9,7 @@ import type { SheetState } from './sheet-state.ts';
 import styles from './sheet.module.css';
 
 /** Rows drawn as one: a key looks only at those that the cursor or the block is in, a step of the scroll only at those that come in. */
-export const TOGETHER = 6;
+export const TOGETHER = 3;
 
 /** The first of those with this one. */
 export const firstOf = (row: number): number => row - (row % TOGETHER);

@@ -1,5 +1,5 @@
 /** A list turned into a sheet, or into one that its schema file declares. */
-import { use, useEffect, useState } from 'react';
+import { use, useCallback, useEffect, useState } from 'react';
 import { kept } from '../../engine/kept.ts';
 import type { Pivot, Resource } from '../../engine/resource.ts';
 import { classes } from '../controls/control.ts';
@@ -30,6 +30,7 @@ function OpenSheet(props: SheetProps) {
   const sheet = useSheet(props);
   const [isHelp, setHelp] = useState(false);
   const { scroller } = sheet;
+  const openHelp = useCallback(() => setHelp(true), []);
   // Whoever has just turned it on, and is still there, goes on in it.
   useEffect(() => {
     if (document.activeElement?.hasAttribute('data-to-sheet')) scroller.current?.focus({ preventScroll: true });
@@ -37,9 +38,9 @@ function OpenSheet(props: SheetProps) {
   return (
     <div className={styles.sheet}>
       <SheetDraftBar sheet={sheet} place="sheet" nameOf={nameOf} />
-      <SheetTable sheet={sheet} onHelp={() => setHelp(true)} />
+      <SheetTable sheet={sheet} onHelp={openHelp} />
       <SheetBar sheet={sheet} shown={sheet.shown} />
-      <SheetFoot sheet={sheet} onHelp={() => setHelp(true)} />
+      <SheetFoot sheet={sheet} onHelp={openHelp} />
       <SheetDialogs sheet={sheet} isHelp={isHelp} onCloseHelp={() => setHelp(false)} />
     </div>
   );

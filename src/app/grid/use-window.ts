@@ -4,7 +4,7 @@ import { firstOf, TOGETHER } from './sheet-rows.tsx';
 import type { Sheet } from './use-sheet.ts';
 
 /** Rows drawn beyond the window. */
-const BEYOND = 2 * TOGETHER;
+const BEYOND = 4 * TOGETHER;
 /** Rows before the last one at which more of them are asked for. */
 const AHEAD = 40;
 /** Where no style says so. */
@@ -40,6 +40,9 @@ function measured(scroller: HTMLElement): Frame {
   };
 }
 
+/** Columns reach beyond the window. */
+const isWide = ({ wide, spans }: Frame): boolean => (spans.at(-1)?.[1] ?? 0) > wide;
+
 /** Which rows are in the window; all have the same height. */
 export function useWindow({ scroller, rows, keys, shown: told, widths }: Sheet) {
   const [shown, setShown] = useState({ top: 0, fit: 30 });
@@ -63,7 +66,11 @@ export function useWindow({ scroller, rows, keys, shown: told, widths }: Sheet) 
     place();
   };
   const measure = (): void => {
-    if (scroller.current) frame.current = measured(scroller.current);
+    const { current } = scroller;
+    if (current) {
+      frame.current = measured(current);
+      current.toggleAttribute('data-wide', isWide(frame.current));
+    }
     place();
   };
   const latest = useRef(measure);

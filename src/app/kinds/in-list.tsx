@@ -41,7 +41,8 @@ const FlagCell: Cell = ({ value, column }) =>
   );
 
 /** What does not fit can still be read. */
-export const TextCell: Cell = ({ shown }) => (shown === '' ? <Empty /> : <span title={shown}>{shown}</span>);
+export const textCell = (shown: string): ReactNode => (shown === '' ? <Empty /> : <span title={shown}>{shown}</span>);
+export const TextCell: Cell = ({ shown }) => textCell(shown);
 /** It has the room of the largest there can be. */
 const FigureCell: Cell = ({ shown }) => (shown === '' ? <Empty /> : shown);
 

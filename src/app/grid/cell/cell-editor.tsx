@@ -144,8 +144,8 @@ export function CellEditor({ sheet, row, field }: { sheet: Paper; row: Row; fiel
     sheet.editor.current = () => {
       isDone.current = true;
       const typed = typedIn(box.current);
-      // What is said on leaving is said now.
-      if (document.activeElement instanceof HTMLElement && box.current?.contains(document.activeElement)) document.activeElement.blur();
+      // What is said on leaving is said now; the focus moves once, to where the keys go on.
+      if (box.current?.contains(document.activeElement)) sheet.scroller.current?.focus({ preventScroll: true });
       scope.buffers.flush();
       const { values, told, unreadable } = scope.store.get();
       const isSame = values[field.handle] === first && !(field.handle in told) && !(field.handle in unreadable);

@@ -19,7 +19,7 @@ interface CellProps {
   children: ReactNode;
 }
 
-export const Cell = ({ row, col, isIn, isCursor, isClosed, isChanged, isBad, className, children }: CellProps) => (
+export const drawCell = ({ row, col, isIn, isCursor, isClosed, isChanged, isBad, className, children }: CellProps): ReactNode => (
   <div
     id={cellId(row, col)}
     role="gridcell"

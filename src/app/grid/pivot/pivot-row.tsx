@@ -3,7 +3,7 @@ import { formatNumber } from '../../../engine/fields/index.ts';
 import { classes } from '../../controls/control.ts';
 import { Sparkline } from '../../plots/sparkline.tsx';
 import { words as GRID } from 'virtual:skema/words/grid';
-import { Cell } from '../cell/cell.tsx';
+import { drawCell } from '../cell/cell.tsx';
 import type { SheetColumn } from '../columns.ts';
 import { countedOf, floorOf, isLow, meanOf, sameSpots, type Spot } from './figures.ts';
 import styles from './pivot.module.css';
@@ -68,30 +68,31 @@ function PivotCell({ spot, props }: { spot: Spot; props: RowProps }) {
   const { down, column, left, right, pastedLeft, pastedRight, isFirst, isLast, cursor, editor, note, wordsOf } = props;
   const { col, edit, refusal, isClash, isClosed } = spot;
   const [isCursor, isPasted] = [col === cursor, col >= pastedLeft && col <= pastedRight];
-  return (
-    <Cell
-      row={down}
-      col={col}
-      isIn={col >= left && col <= right}
-      isCursor={isCursor}
-      isClosed={isClosed}
-      isChanged={edit !== undefined}
-      isBad={refusal !== undefined || isClash}
-      className={classes(
-        styles.cell,
-        edit && styles.tight,
-        isCursor && styles.front,
-        isPasted && styles.pasted,
-        isPasted && isFirst && styles.first,
-        isPasted && isLast && styles.last,
-        isLow(spot) && styles.low,
-        spot.part === 'beyond' && styles.beyond,
-      )}
-    >
-      {(isCursor && editor) || <Inside spot={spot} column={column} wordsOf={wordsOf} />}
-      {isCursor && note}
-    </Cell>
-  );
+  return drawCell({
+    row: down,
+    col,
+    isIn: col >= left && col <= right,
+    isCursor,
+    isClosed,
+    isChanged: edit !== undefined,
+    isBad: refusal !== undefined || isClash,
+    className: classes(
+      styles.cell,
+      edit && styles.tight,
+      isCursor && styles.front,
+      isPasted && styles.pasted,
+      isPasted && isFirst && styles.first,
+      isPasted && isLast && styles.last,
+      isLow(spot) && styles.low,
+      spot.part === 'beyond' && styles.beyond,
+    ),
+    children: (
+      <>
+        {(isCursor && editor) || <Inside spot={spot} column={column} wordsOf={wordsOf} />}
+        {isCursor && note}
+      </>
+    ),
+  });
 }
 
 const PARTS = [
