@@ -5,6 +5,7 @@ import type { RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { classes } from '../controls/control.ts';
 import { useMedia } from '../controls/use-media.ts';
+import { useRest } from '../controls/use-rest.ts';
 import { createStore } from '../store.ts';
 import styles from './slot.module.css';
 
@@ -28,7 +29,8 @@ export const BesidePlace = () => <div className={styles.place} />;
 export function BesideSlot({ record }: { record: RecordValue }) {
   const isWide = useMedia(WIDE);
   const isOpen = drawer.use();
-  const shown = <Suspense>{(isWide || isOpen) && <Beside record={record} onClose={isWide ? undefined : close} />}</Suspense>;
+  const isAtRest = useRest();
+  const shown = <Suspense>{(isWide ? isAtRest : isOpen) && <Beside record={record} onClose={isWide ? undefined : close} />}</Suspense>;
   return isWide ? (
     <div className={styles.place} data-beside>
       {shown}
