@@ -43,9 +43,10 @@ async function openTab(context: BrowserContext, rate: number): Promise<Tab> {
   return { page, cdp };
 }
 
-async function openContext(browser: Browser, { cookies }: Site): Promise<BrowserContext> {
+/** `isWatched`: told when rows and a form stand there; to look for them takes time from what happens in the page. */
+async function openContext(browser: Browser, { cookies }: Site, isWatched = true): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'id-ID', timezoneId: 'Asia/Jakarta' });
-  await context.addInitScript(watch);
+  if (isWatched) await context.addInitScript(watch);
   await context.addCookies(cookies);
   return context;
 }
@@ -116,7 +117,7 @@ async function pressed(page: Page, cdp: CDPSession, several: readonly string[]):
 }
 
 async function inSheet(browser: Browser, site: Site, rate: number): Promise<Figure[]> {
-  const context = await openContext(browser, site);
+  const context = await openContext(browser, site, false);
   try {
     const { page, cdp } = await openTab(context, rate);
     return await measureGrid(page, site.list, rate, (several) => pressed(page, cdp, several));
@@ -126,7 +127,7 @@ async function inSheet(browser: Browser, site: Site, rate: number): Promise<Figu
 }
 
 async function longList(browser: Browser, site: Site, rate: number): Promise<Record<'tick' | 'next' | 'scroll', number[]>> {
-  const context = await openContext(browser, site);
+  const context = await openContext(browser, site, false);
   try {
     const { page } = await openTab(context, rate);
     const times: Record<'tick' | 'next' | 'scroll', number[]> = { tick: [], next: [], scroll: [] };

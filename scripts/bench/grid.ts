@@ -29,14 +29,25 @@ async function loadCells(page: Page): Promise<void> {
 
 type Press = (several: readonly string[]) => Promise<number[]>;
 
-/** Arrows, a block, a value typed over another one. */
-const KEYS = ['ArrowDown', 'ArrowRight', 'Shift+ArrowDown', '7', 'Enter'];
+/** Arrows, a block, a value typed over another one; the column stays the same, and takes figures. */
+const KEYS = ['ArrowDown', 'ArrowRight', 'ArrowLeft', 'Shift+ArrowDown', '7', 'Enter'];
+const COLUMN = 'Jumlah siswa';
+
+/** In a column of choices a letter opens their list, and all keys after it are for that. */
+async function toColumn(page: Page): Promise<void> {
+  const names = await page.getByRole('columnheader').allTextContents();
+  const steps = names.findIndex((name) => name.startsWith(COLUMN)) - 1;
+  if (steps < 0) throw new Error(`Kolom ${COLUMN} tidak ada di tabel sunting`);
+  await page.keyboard.press('Home');
+  for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowRight');
+}
 
 /** Script time of each. */
 async function keyFigures(page: Page, rate: number, press: Press): Promise<Figure[]> {
   await page.setViewportSize(HIGH);
   await page.waitForFunction((least) => document.querySelectorAll('[role="gridcell"]').length >= least, CELLS_SEEN);
   await page.waitForTimeout(SETTLED_MS);
+  await toColumn(page);
   // The first of each loads what it needs.
   for (const key of KEYS) await page.keyboard.press(key);
   await page.waitForTimeout(SETTLED_MS);
