@@ -105,6 +105,12 @@ describe('a record that two people have open', () => {
     await name(theirs.page).fill('Provinsi Mereka');
     await save(theirs.page).click();
     await isSaved(theirs.page);
+    // Told at once, though nothing but the save asks.
+    await mine.page
+      .getByText(
+        /^Bayu Pratama mengubah Nama provinsi, .*\. Isianmu tetap\. Nama provinsi kalian ubah berdua: isinya dipilih saat menyimpan\.$/,
+      )
+      .waitFor();
     // A field beside it tells when the change has arrived.
     await choose(theirs.page, 'WIB');
     await save(theirs.page).click();

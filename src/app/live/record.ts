@@ -39,7 +39,7 @@ export function followRecord(resource: Resource, store: FormStore): () => void {
     try {
       const { arrive } = await loadMeeting();
       const record = await loadItem(resource, id, { isEarly: true });
-      if (isOver || !(await arrive({ resource, store }, record, known()))) return;
+      if (isOver || !(await arrive({ resource, store }, record, known(), taken))) return;
       taken = record;
       await mutate(itemKey(resource.name, session.get().user?.id ?? null, id), record, { revalidate: false });
       moved();
@@ -75,7 +75,7 @@ export function followRecord(resource: Resource, store: FormStore): () => void {
     // What was typed was given up: what others saved stands there instead.
     const late = taken;
     if (late && late.version > now.version && !now.isSaving && !isDirty(resource, now))
-      void loadMeeting().then(({ arrive }) => arrive({ resource, store }, late, now.version), logError);
+      void loadMeeting().then(({ arrive }) => arrive({ resource, store }, late, now.version, late), logError);
   });
   return () => {
     isOver = true;

@@ -415,6 +415,8 @@ export const conflict: Words['conflict'] = {
   was: (value) => `It was ${value}.`,
   wasEmpty: 'It was empty.',
   cameToast: (who, fields, when, isMine) => `${who} changed ${fields}${when && `, ${when}`}.${isMine ? ' Yours stays.' : ''}`,
+  bothToast: (fields, isOpen) => `You both changed ${fields}: ${isOpen ? 'choose which it is' : 'you choose when you save'}.`,
+  goneToast: (who, names, when) => `${who} deleted ${names}${when && `, ${when}`}.`,
   choose: (field) => `${field}: choose what it becomes`,
   base: 'Before',
   baseNote: (since) => `when you opened it, ${since}`,
@@ -436,6 +438,9 @@ export const draft: Words['draft'] = {
   gone: (amount) =>
     `${amount === 1 ? 'This entry' : `These ${count(amount)} entries`} cannot be restored: the record has been deleted, or you may not change it any more.`,
   newRow: 'New row',
+  typed: (amount) =>
+    `You have typed in ${amount === 1 ? 'this cell' : `these ${count(amount)} cells`} again, and what you typed last stays. What was there earlier:`,
+  takeOld: 'Use the earlier',
 };
 
 export const item: Words['item'] = {
@@ -1174,7 +1179,7 @@ export const grid: Words['grid'] = {
   outOfSight: (amount) => `${count(amount)} out of view`,
   cancel: 'Cancel',
   save: 'Save',
-  rows: (from, to) => `${count(from)}–${count(to)}`,
+  rows: (from, to) => (to < from ? '0' : `${count(from)}–${count(to)}`),
   row: 'Rows',
   of: 'of',
   total: (amount, more) => `${count(amount)}${more ? '+' : ''}`,
@@ -1206,6 +1211,9 @@ export const grid: Words['grid'] = {
     compared: (other) => `compared with ${other}`,
   },
   theirs: (text, by, at) => `${by ?? 'Somebody else'} has changed it to ${text}${at === '' ? ' since you opened it' : ` (${at})`}.`,
+  mine: (text) => `Yours is ${text}.`,
+  cellOf: (column, row) => `${column} of ${row}`,
+  moreOf: (amount) => `${count(amount)} more`,
   takeTheirs: 'Use that',
   takeMine: 'Use mine',
   clash: 'Conflict',
@@ -1216,6 +1224,7 @@ export const grid: Words['grid'] = {
     immutable: 'Fixed since the record was made.',
     record: 'Locked in this record.',
     role: 'Your role cannot change this column.',
+    gone: 'Somebody else has deleted this record. What stands in this row cannot be saved.',
     kept: 'Cannot be emptied: your role cannot delete this record.',
   },
   notFound: (name) => `Nothing is called ${name}`,
@@ -1248,6 +1257,7 @@ export const grid: Words['grid'] = {
   chooseFirst: (what) => `Choose first the ${what} whose sheet is opened.`,
   noRows: 'There are no rows for this sheet.',
   loaded: (amount) => `${count(amount)} rows are loaded. More come as you scroll.`,
+  loadedOnly: (amount) => `Of the ${count(amount)} rows that are loaded.`,
   side: 'Summary of the sheet',
   hole: 'not filled in',
   free: 'empty, not asked for',

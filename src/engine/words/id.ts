@@ -443,6 +443,9 @@ export const conflict = {
   wasEmpty: 'Semula kosong.',
   cameToast: (who: string, fields: string, when: string, isMine: boolean) =>
     `${who} mengubah ${fields}${when && `, ${when}`}.${isMine ? ' Isianmu tetap.' : ''}`,
+  bothToast: (fields: string, isOpen: boolean) =>
+    `${fields} kalian ubah berdua: ${isOpen ? 'pilih isinya' : 'isinya dipilih saat menyimpan'}.`,
+  goneToast: (who: string, names: string, when: string) => `${who} menghapus ${names}${when && `, ${when}`}.`,
   choose: (field: string) => `${field}: pilih isi`,
   base: 'Semula',
   baseNote: (since: string) => `saat kamu membuka, ${since}`,
@@ -464,6 +467,9 @@ export const draft = {
   gone: (amount: number) =>
     `${amount === 1 ? 'Isian ini' : `${count(amount)} isian ini`} tidak dapat dipulihkan: datanya sudah dihapus, atau kamu tidak boleh lagi mengubahnya.`,
   newRow: 'Baris baru',
+  typed: (amount: number) =>
+    `${amount === 1 ? 'Sel ini sudah kamu isi' : `${count(amount)} sel ini sudah kamu isi`} lagi, dan isian terakhir tetap. Isian yang lama:`,
+  takeOld: 'Pakai yang lama',
 };
 
 export const item = {
@@ -1240,7 +1246,7 @@ export const grid = {
   outOfSight: (amount: number) => `${count(amount)} di luar layar`,
   cancel: 'Batal',
   save: 'Simpan',
-  rows: (from: number, to: number) => `${count(from)}–${count(to)}`,
+  rows: (from: number, to: number) => (to < from ? '0' : `${count(from)}–${count(to)}`),
   row: 'Baris',
   of: 'dari',
   total: (amount: number, more: boolean) => `${count(amount)}${more ? '+' : ''}`,
@@ -1273,6 +1279,9 @@ export const grid = {
   },
   theirs: (text: string, by: string | null, at: string) =>
     `${by ?? 'Orang lain'} mengubahnya menjadi ${text}${at === '' ? ' sejak kamu membukanya' : ` (${at})`}.`,
+  mine: (text: string) => `Isianmu ${text}.`,
+  cellOf: (column: string, row: string) => `${column} di ${row}`,
+  moreOf: (amount: number) => `${count(amount)} lainnya`,
   takeTheirs: 'Pakai itu',
   takeMine: 'Pakai isianku',
   clash: 'Bentrok',
@@ -1283,6 +1292,7 @@ export const grid = {
     immutable: 'Tetap sejak datanya dibuat.',
     record: 'Terkunci pada data ini.',
     role: 'Peranmu tidak dapat mengubah kolom ini.',
+    gone: 'Data ini sudah dihapus orang lain. Isian di baris ini tidak dapat disimpan.',
     kept: 'Tidak dapat dikosongkan: peranmu tidak dapat menghapus data ini.',
   },
   notFound: (name: string) => `Tidak ada yang bernama ${name}`,
@@ -1307,6 +1317,7 @@ export const grid = {
   chooseFirst: (what: string) => `Pilih dulu ${what} yang dibuka lembarnya.`,
   noRows: 'Tidak ada baris untuk lembar ini.',
   loaded: (amount: number) => `${count(amount)} baris termuat. Lanjutannya datang saat digulir.`,
+  loadedOnly: (amount: number) => `Dihitung dari ${count(amount)} baris yang termuat.`,
   side: 'Angka lembar ini',
   hole: 'belum diisi',
   free: 'kosong, tidak diminta',

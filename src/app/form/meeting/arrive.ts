@@ -1,17 +1,24 @@
 /** A version that somebody else saved while the record stands open here. */
+import { isSecret } from '../../../engine/fields/index.ts';
 import type { RecordValue } from '../../../engine/reply.ts';
-import { isDirty } from '../state/form-state.ts';
+import { changesOf, isDirty } from '../state/form-state.ts';
+import { changedFields, isSame, toValues } from '../state/values.ts';
 import { type Met, tellCame, whoseSince } from './meet.ts';
 import { cameIn, renewed } from './merge.ts';
 
-/** What nobody touched takes it; what was typed stays, and counts from where it did until a save meets the newer version. False: not now. */
-export async function arrive(form: Met, record: RecordValue, known: number): Promise<boolean> {
+/** What nobody touched takes it; what was typed stays, and counts from where it did until a save meets the newer version. `taken`: what came before it, null: nothing did. False: not now. */
+export async function arrive(form: Met, record: RecordValue, known: number, taken: RecordValue | null): Promise<boolean> {
   const { resource, store } = form;
   const whose = await whoseSince(resource, record.id, known);
   const before = store.get();
   if (before.isSaving || record.version <= before.version) return false;
+  const theirs = toValues(resource, record);
+  const moved = new Set(changedFields(resource, theirs, taken ? toValues(resource, taken) : before.baseline));
+  const both = changesOf(resource, before).filter(
+    (field) => moved.has(field) && !isSecret(field) && !isSame(field, before.values[field.handle], theirs[field.handle]),
+  );
   const step = isDirty(resource, before) ? cameIn : renewed;
   store.update((state) => ({ ...step(resource, state, record, whose), isGone: false }));
-  tellCame(form, before);
+  tellCame(form, before, both, whose);
   return true;
 }

@@ -3,7 +3,8 @@ import { lazy } from 'react';
 /** Seldom needed. */
 export const loadMeeting = () => import('./parts.ts');
 
-type Part = Exclude<keyof Awaited<ReturnType<typeof loadMeeting>>, 'meet' | 'arrive' | 'whyFixed' | 'whoseSince' | 'momentOf'>;
+type Parts = Awaited<ReturnType<typeof loadMeeting>>;
+type Part = Exclude<keyof Parts, 'meet' | 'arrive' | 'whyFixed' | 'whoseSince' | 'UNKNOWN' | 'tellNews' | 'momentOf'>;
 const part = <P extends Part>(name: P) => lazy(async () => ({ default: (await loadMeeting())[name] }));
 
 export const CameNote = part('CameNote');

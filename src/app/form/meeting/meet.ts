@@ -1,23 +1,22 @@
 /** A newer version of the record that stands in the form: who made it, and how it is told. */
+import type { Field } from '../../../engine/field.ts';
 import type { HistoryEntry, HistoryPage } from '../../../engine/history.ts';
 import type { Resource } from '../../../engine/resource.ts';
-import { toast } from '../../controls/toast/toast.ts';
 import type { Current } from '../../data/use-save.ts';
 import { askView } from '../../data/views.ts';
-import { words as CONFLICT } from 'virtual:skema/words/conflict';
 import { focusField } from '../focus-field.ts';
 import { isDirty, openClashes, type FormState } from '../state/form-state.ts';
 import type { FormStore } from '../state/form-store.ts';
 import { toLabels, type Labels } from '../state/values.ts';
 import { merged, type Whose } from './merge.ts';
-import { momentOf } from './moment.ts';
+import { tellNews } from './tell.ts';
 
 export interface Met {
   resource: Resource;
   store: FormStore;
 }
 
-const UNKNOWN = { by: null, at: null };
+export const UNKNOWN = { by: null, at: null };
 
 /** Read from the record's history, in the rights of who asks: to whom it is closed, it was `orang lain`. */
 async function entriesSince(resource: Resource, id: string, version: number): Promise<readonly HistoryEntry[]> {
@@ -40,15 +39,16 @@ export const whoseSince = async (resource: Resource, id: string, version: number
 const namesIn = (resource: Resource, since: readonly HistoryEntry[]): Labels =>
   new Map(since.flatMap(({ changes }) => changes.flatMap(({ field, before }) => [...toLabels(resource, { [field]: before })])));
 
-/** Says what came in by itself. */
-export function tellCame({ resource, store }: Met, before: FormState): void {
+/** Says what came in by itself, and of what both changed which: that is chosen at the save. */
+export function tellCame({ resource, store }: Met, before: FormState, both: readonly Field[] = [], whose: Whose = () => UNKNOWN): void {
   const { came } = store.get();
   const fields = resource.fields.filter(({ handle }) => came[handle] && came[handle] !== before.came[handle]);
-  if (fields.length === 0) return;
-  const { by, at } = came[fields[0]!.handle]!;
-  const names = fields.map(({ name }) => name).join(', ');
-  const text = CONFLICT.cameToast(by ?? CONFLICT.somebodyFirst, names, momentOf(at), isDirty(resource, store.get()));
-  toast.news(text, { id: 'came', action: { label: names, run: () => focusField(fields[0]!.handle) } });
+  const first = fields[0] ?? both[0];
+  if (!first) return;
+  const { by, at } = came[first.handle] ?? whose(first.handle);
+  const names = (some: readonly Field[]): string[] => some.map(({ name }) => name);
+  const isMine = isDirty(resource, store.get());
+  tellNews({ by, at, came: names(fields), both: names(both), isMine, go: () => focusField(first.handle) });
 }
 
 /** A save met it: the form stands on it from now on, and what both changed waits for a choice. */

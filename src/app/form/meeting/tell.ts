@@ -1,0 +1,33 @@
+/** Tells in one notice what somebody else did to what stands open here. */
+import { toast } from '../../controls/toast/toast.ts';
+import { words as CONFLICT } from 'virtual:skema/words/conflict';
+import type { Origin } from '../state/form-state.ts';
+import { momentOf } from './moment.ts';
+
+export interface News extends Origin {
+  /** Names of what came in by itself, of what both changed, of records that are gone. */
+  came: readonly string[];
+  both: readonly string[];
+  gone?: readonly string[];
+  /** Something is unsaved here. */
+  isMine: boolean;
+  /** What both changed can be chosen at once; else the save asks. */
+  isOpen?: boolean;
+  /** To the first of them. */
+  go: () => void;
+}
+
+const listOf = (names: readonly string[]): string => names.join(', ');
+
+/** Notices of the same person take each other's place. */
+export function tellNews({ by, at, came, both, gone = [], isMine, isOpen = false, go }: News): void {
+  const [who, when] = [by ?? CONFLICT.somebodyFirst, momentOf(at)];
+  const changed = listOf([...came, ...both]);
+  const sentences = [
+    changed !== '' && CONFLICT.cameToast(who, changed, when, isMine),
+    both.length > 0 && CONFLICT.bothToast(listOf(both), isOpen),
+    gone.length > 0 && CONFLICT.goneToast(who, listOf(gone), when),
+  ];
+  const text = sentences.filter((sentence) => sentence !== false).join(' ');
+  if (text !== '') toast.news(text, { id: `came ${by ?? ''}`, action: { label: changed || listOf(gone), run: go } });
+}
