@@ -1,6 +1,7 @@
 /** What is kept of a sheet's unsaved cells, and what becomes of it over records as they are by then. */
 import { describe, expect, test } from 'vitest';
 import { isOlder, isSheetDraft, isSpent, type SheetDraft, toSheetDraft, withSheetDraft } from '../../src/app/grid/draft/sheet-draft.ts';
+import { type Places, placeIn, withClashes } from '../../src/app/grid/arrive.ts';
 import {
   dropped,
   type Edits,
@@ -9,7 +10,6 @@ import {
   type SheetState,
   undone,
   withCells,
-  withClashes,
   withRows,
 } from '../../src/app/grid/sheet-state.ts';
 import type { RecordValue } from '../../src/engine/reply.ts';
@@ -25,6 +25,10 @@ const rowOf = (key: string, version: number, base: Row['base']): Row => ({
   record: { id: key, version, display: `Baris ${key}` } as RecordValue,
   base,
 });
+const PLACES: Places = {
+  handles: ['tutup'],
+  hole: (base) => ({ key: placeIn(PLACES, base), record: null, base: { tutup: base['tutup'] } }),
+};
 const sheetOf = (rows: readonly Row[], edits: Readonly<Record<string, Edits>> = {}): SheetState =>
   withCells(
     withRows(
@@ -35,18 +39,24 @@ const sheetOf = (rows: readonly Row[], edits: Readonly<Record<string, Edits>> = 
     Object.entries(edits).flatMap(([key, cells]) => Object.entries(cells).map(([handle, edit]) => ({ key, handle, edit }))),
   );
 const kept = (state: SheetState): SheetDraft | null => {
-  const draft = toSheetDraft({ resource, nameOf: ({ record }) => record?.display ?? '', placed: ['tutup'] }, state, AT);
+  const draft = toSheetDraft({ resource, nameOf: ({ record }) => record?.display ?? '', places: PLACES }, state, AT);
   const read: unknown = JSON.parse(JSON.stringify(draft));
   return isSheetDraft(read) ? read : null;
 };
 const judge = { isOpen: (_row: Row, { own }: { own: { handle: string } | null }) => own?.handle !== 'tutup' } as never;
 /** Over these rows as they are now. */
-const restored = (draft: SheetDraft, rows: readonly Row[], before = sheetOf(rows), last: readonly Row[] = []) =>
-  withSheetDraft({ resource, judge }, before, draft, {
-    rowOf: new Map(rows.map((row) => [row.key, row])),
-    labels: new Map(),
-    last: new Set(last),
-  });
+const restored = (draft: SheetDraft, rows: readonly Row[], before = sheetOf(rows), last: readonly Row[] = [], isOver = false) =>
+  withSheetDraft(
+    { resource, judge, places: PLACES },
+    before,
+    draft,
+    {
+      rowOf: new Map(rows.map((row) => [row.key, row])),
+      labels: new Map(),
+      last: new Set(last),
+    },
+    isOver,
+  );
 
 const A = rowOf('a', 3, { nama: 'Satu', jumlah: 1 });
 const draft = kept(sheetOf([A], { a: { nama: { value: 'Isian' }, jumlah: { value: undefined, text: 'abc', refusal: 'Hanya angka' } } }))!;
@@ -81,7 +91,7 @@ describe('the unsaved cells of a sheet', () => {
   test('over a newer record are disputed where somebody else changed the same cell, and nowhere else', () => {
     const newer = rowOf('a', 4, { nama: 'Mereka', jumlah: 1 });
     const { state } = restored(draft, [newer]);
-    expect([...state.clashes]).toEqual([['a', { nama: { theirs: 'Mereka' } }]]);
+    expect([...state.clashes]).toEqual([['a', { nama: { base: 'Satu', theirs: 'Mereka' } }]]);
     expect(isOlder(sheetOf([newer]), draft)).toBe(true);
     // The same value of both is none.
     const same = restored(draft, [rowOf('a', 4, { nama: 'Isian', jumlah: 1 })]).state;
@@ -89,14 +99,14 @@ describe('the unsaved cells of a sheet', () => {
   });
 
   test('that were disputed are so again, though the record is what it was', () => {
-    const state = withClashes(sheetOf([A], { a: { nama: { value: 'Isian' } } }), [['a', 'nama', 'Satu']]);
-    expect([...restored(kept(state)!, [A]).state.clashes]).toEqual([['a', { nama: { theirs: 'Satu' } }]]);
+    const state = withClashes(sheetOf([A], { a: { nama: { value: 'Isian' } } }), [['a', 'nama', 'Nol', 'Satu']]);
+    expect([...restored(kept(state)!, [A]).state.clashes]).toEqual([['a', { nama: { base: 'Nol', theirs: 'Satu' } }]]);
   });
 
   test('of a record that would go are disputed once it is another one', () => {
     const going = kept(sheetOf([A], { a: { jumlah: { value: undefined, removes: true } } }))!;
     expect(restored(going, [A]).state.clashes.size).toBe(0);
-    expect([...restored(going, [rowOf('a', 4, A.base)]).state.clashes]).toEqual([['a', { jumlah: { theirs: 1 } }]]);
+    expect([...restored(going, [rowOf('a', 4, A.base)]).state.clashes]).toEqual([['a', { jumlah: { base: 1, theirs: 1 } }]]);
   });
 
   test('of a place where nothing stood are disputed where a record stands now', () => {
@@ -105,8 +115,11 @@ describe('the unsaved cells of a sheet', () => {
     expect(typed.rows[0]).toMatchObject({ version: null, begun: { tutup: 'x' } });
     const there = { ...rowOf('b', 1, { tutup: 'x', jumlah: 9 }) };
     const found = { rowOf: new Map([['tempat', there]]), labels: new Map(), last: new Set<Row>() };
-    const { state } = withSheetDraft({ resource, judge }, sheetOf([there]), typed, found);
-    expect([state.edits.get('b'), [...state.clashes]]).toEqual([{ jumlah: { value: 7 } }, [['b', { jumlah: { theirs: 9 } }]]]);
+    const { state } = withSheetDraft({ resource, judge, places: PLACES }, sheetOf([there]), typed, found);
+    expect([state.edits.get('b'), [...state.clashes]]).toEqual([
+      { jumlah: { value: 7 } },
+      [['b', { jumlah: { base: undefined, theirs: 9 } }]],
+    ]);
   });
 
   test('that are gone, or closed by now, are given back; the others are taken', () => {
@@ -122,8 +135,18 @@ describe('the unsaved cells of a sheet', () => {
     const typed = kept(withCells(before, [{ key: 'new-1', handle: 'nama', edit: { value: 'Baru' } }]))!;
     const row: Row = { key: 'new-2', record: null, base: {} };
     const found = { rowOf: new Map([['new-1', row]]), labels: new Map(), last: new Set([row]) };
-    const { state } = withSheetDraft({ resource, judge }, before, typed, found);
+    const { state } = withSheetDraft({ resource, judge, places: null }, before, typed, found);
     expect([state.fresh, state.edits.get('new-2')]).toEqual([['new-2'], { nama: { value: 'Baru' } }]);
+  });
+
+  test('give way to what was typed since, and are handed back to be chosen', () => {
+    const since = sheetOf([A], { a: { nama: { value: 'Sesudahnya' } } });
+    const { state, typed } = restored(draft, [A], since);
+    expect([state.edits.get('a'), typed.map(({ edits }) => edits)]).toEqual([
+      { nama: { value: 'Sesudahnya' }, jumlah: { text: 'abc', refusal: 'Hanya angka' } },
+      [{ nama: { value: 'Isian' } }],
+    ]);
+    expect(restored(draft, [A], since, [], true).state.edits.get('a')!['nama']).toEqual({ value: 'Isian' });
   });
 
   test('are nothing to offer once all of them are stored', () => {

@@ -207,30 +207,84 @@ test('a block goes to a spreadsheet and comes back: numbers, choices and new row
   await expect.poll(() => page.getByRole('button', { name: /^Simpan/ }).count(), SOON).toBe(0);
 });
 
-test('what a second person changed meanwhile is told at the cell, and chosen', async () => {
-  // What the save before has asked for anew might come after the other's, and then there is nothing to choose.
-  await page.goto(`${url}${LIST}&tampilan=tabel`);
-  await row('GRE').waitFor();
-  const items = await itemsOf(office, '{ rumpunIlmus(search: "Lembar", limit: 50) { items { id kode version } } }');
-  const item = items.find(({ kode }) => kode === 'GRE');
-  await to('GRE', 'Nama rumpun');
-  await page.keyboard.type('Lembar punyaku');
+test('what a second person saves comes in by itself, told by name; where both wrote it is a choice at once; a deleted row says so', async () => {
+  await removeLeft(office, 'RumpunIlmu', '{ nama: { startsWith: "Samping" } }');
+  const ids: Record<string, { id: string; version: number }> = {};
+  for (const [index, kode] of ['GSA', 'GSB', 'GSC'].entries()) {
+    const { body } = await office.graph(
+      'mutation ($input: RumpunIlmuInput!) { createRumpunIlmu(input: $input) { info { code } output { id version } } }',
+      { input: { kode, nama: `Samping ${kode}`, urutan: index + 1 } },
+    );
+    ids[kode] = body.data!.createRumpunIlmu.output;
+  }
+  const change = async (kode: string, i: object): Promise<void> => {
+    const { body } = await office.graph(
+      'mutation ($id: ID!, $v: Int!, $i: RumpunIlmuInput!) { updateRumpunIlmu(id: $id, version: $v, input: $i) { info { code } output { version } } }',
+      { id: ids[kode]!.id, v: ids[kode]!.version, i },
+    );
+    ids[kode]!.version = body.data!.updateRumpunIlmu.output.version;
+  };
+  const now = async (kode: string): Promise<string> => {
+    const [item] = await itemsOf(office, `{ rumpunIlmus(filter: { kode: { eq: "${kode}" } }) { items { nama urutan } } }`);
+    return `${item.nama} ${item.urutan}`;
+  };
+  const notice = (text: RegExp) => page.getByRole('status').filter({ hasText: text });
+  const him = `Penguji ${username}\\.b`;
+  await page.goto(`${url}/rumpunIlmu?q=Samping&urut=kode&tampilan=tabel`);
+  await row('GSC').waitFor();
+  await to('GSA', 'Nama rumpun');
+  await page.keyboard.type('Samping punyaku');
   await keys('Enter');
-  const update =
-    'mutation ($id: ID!, $v: Int!, $i: RumpunIlmuInput!) { updateRumpunIlmu(id: $id, version: $v, input: $i) { info { code } } }';
-  await office.graph(update, { id: item.id, v: item.version, i: { nama: 'Lembar mereka', urutan: 9 } });
-  await keys('Control+s');
-  await page.getByRole('button', { name: '1 bentrok' }).click();
-  // Whose it is, and when.
-  await page
-    .getByRole('alert')
-    .filter({ hasText: new RegExp(`^Penguji ${username}\\.b mengubahnya menjadi Lembar mereka \\(\\d\\d\\.\\d\\d\\)\\.`) })
-    .waitFor();
+
+  // Where nobody wrote here.
+  await change('GSB', { urutan: 12 });
+  await notice(new RegExp(`^${him} mengubah Urutan di Samping GSB, \\d\\d\\.\\d\\d\\. Isianmu tetap\\.`)).waitFor();
+  await row('GSB').getByText('12', { exact: true }).waitFor();
+  await to('GSB', 'Urutan');
+  await page.getByText(new RegExp(`^Masuk sendiri dari ${him}, \\d\\d\\.\\d\\d\\. Semula 2\\.$`)).waitFor();
   expect(await violations(page)).toEqual([]);
-  expect(await stored()).toMatchObject({ GRE: 'Lembar mereka 9' });
+
+  // Where both did, and a cell beside it; while a cell is written nothing comes in below the hand.
+  await to('GSB', 'Nama rumpun');
+  await page.keyboard.type('Samping kedua');
+  await change('GSA', { nama: 'Samping mereka', urutan: 9 });
+  await change('GSB', { nama: 'Samping dia' });
+  await keys('Enter');
+  await page.getByRole('button', { name: '2 bentrok' }).waitFor();
+  await row('GSA').getByText('9', { exact: true }).waitFor();
+  await to('GSA', 'Nama rumpun');
+  const note = page.getByRole('alert').filter({ hasText: 'Samping mereka' });
+  // Whose it is and when, what it was, and what one made of it.
+  await note.filter({ hasText: new RegExp(`^${him} mengubahnya menjadi Samping mereka \\(\\d\\d\\.\\d\\d\\)\\.`) }).waitFor();
+  await note.getByText('Semula Samping GSA. Isianmu Samping punyaku.').waitFor();
+  expect(await violations(page)).toEqual([]);
+  // What is not chosen is not saved.
+  await keys('Control+s');
+  expect(await now('GSA')).toBe('Samping mereka 9');
   await page.getByRole('button', { name: 'Pakai isianku' }).click();
+  await to('GSB', 'Nama rumpun');
+  await page.getByRole('button', { name: 'Pakai itu' }).click();
   await page.getByRole('button', { name: /^Simpan/ }).click();
-  await expect.poll(stored, SOON).toMatchObject({ GRE: 'Lembar punyaku 9' });
+  await expect.poll(() => now('GSA'), SOON).toBe('Samping punyaku 9');
+  expect(await now('GSB')).toBe('Samping dia 12');
+
+  // A deleted row stays where it is; what is typed in it is told, and not saved.
+  await to('GSC', 'Nama rumpun');
+  await page.keyboard.type('Samping ketiga');
+  await keys('Enter');
+  await office.graph('mutation ($id: ID!, $v: Int!) { removeRumpunIlmu(id: $id, version: $v) { info { code } } }', {
+    id: ids['GSC']!.id,
+    v: ids['GSC']!.version,
+  });
+  await notice(new RegExp(`${him} menghapus Samping GSC, `)).waitFor();
+  await page.getByRole('button', { name: '1 ditolak' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Data ini sudah dihapus orang lain.' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Batal' }).click();
+  await to('GSC', 'Urutan');
+  await page.keyboard.type('5');
+  await page.getByRole('alert').filter({ hasText: 'Data ini sudah dihapus orang lain.' }).waitFor();
+  await expect.poll(() => page.getByRole('button', { name: /^Simpan/ }).count(), SOON).toBe(0);
 });
 
 test('a cell that is closed says the rule when asked, by keys alone', async () => {
@@ -302,12 +356,12 @@ test('rows that a paste made go with its undo; what stands in a locked cell alre
   await keys('Control+z');
   await expect.poll(fresh, SOON).toBe(1);
   await keys('Control+a', 'Control+c', 'Control+Home', 'Control+v');
-  await page.waitForLoadState('networkidle');
-  expect(await page.getByText(/tidak muat|sel terkunci/).count()).toBe(0);
   // Everything has room here: what stays out is locked.
   await page.evaluate(() => navigator.clipboard.writeText('Lain'));
   await keys('Control+a', 'Control+v');
   await page.getByText(/^Tidak ditempel: \d+ sel terkunci$/).waitFor();
+  // Of the paste before it nothing was told.
+  expect(await page.getByText(/^Tidak ditempel/).count()).toBe(1);
   await keys('Control+z');
 });
 
@@ -327,6 +381,10 @@ test('who scrolls away from a cell that is being written keeps what was typed', 
 });
 
 test('rows come as one scrolls, and few of them are drawn', async () => {
+  // Of none the foot says none, though a new row waits.
+  await page.goto(`${url}/rumpunIlmu?q=tidakadasamasekali&tampilan=tabel`);
+  await page.getByRole('rowheader').filter({ hasText: '+' }).waitFor();
+  expect(await page.getByText(/^Baris .* dari/).innerText()).toBe('Baris 0 dari 0');
   await page.goto(`${url}/nilaiRaport?tampilan=tabel`);
   await expect.poll(() => page.getByRole('row').count(), SOON).toBeGreaterThan(20);
   await grid().focus();

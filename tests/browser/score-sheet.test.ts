@@ -414,18 +414,28 @@ test('what others write comes in by itself; where one has written too, it is a c
   await page.keyboard.type('86,5');
   await keys('Enter');
   made.push(await write(two!, 82.5));
+  await page.getByText(/ mengubah .*kalian ubah berdua: pilih isinya\.$/).waitFor();
   await page.getByRole('button', { name: '1 bentrok' }).click();
   await page.getByRole('alert').filter({ hasText: 'mengubahnya menjadi 82,5' }).waitFor();
+  await page.getByText('Semula kosong. Isianmu 86,5.').waitFor();
   await page.getByRole('button', { name: 'Pakai isianku' }).click();
   await keys('Control+s');
   await page.getByText('1 sel disimpan').waitFor();
   const ids = made.map(({ id }) => `"${id}"`).join();
   const kept = await itemsOf(office, `{ nilaiRaports(filter: { id: { in: [${ids}] } }) { items { id version nilai } } }`);
   expect(kept.map(({ nilai }) => nilai).sort()).toEqual([81.5, 86.5]);
-  // Taken away by others, they are holes again.
+  // Taken away by others, they are holes again; what was typed there is a choice, and a new score if one stays with it.
+  await page.locator(`#${two}`).click();
+  await page.keyboard.type('87,5');
+  await keys('Enter');
   for (const { id, version } of kept)
     await office.graph('mutation ($id: ID!, $v: Int!) { removeNilaiRaport(id: $id, version: $v) { info { code } } }', { id, v: version });
-  for (const id of [one, two]) await expect.poll(() => page.locator(`#${id}`).innerText(), SOON).toMatch(EMPTY);
+  await expect.poll(() => page.locator(`#${one}`).innerText(), SOON).toMatch(EMPTY);
+  await page.getByRole('button', { name: '1 bentrok' }).click();
+  await page.getByRole('alert').filter({ hasText: 'mengubahnya menjadi kosong' }).waitFor();
+  await page.getByRole('button', { name: 'Pakai itu' }).click();
+  await expect.poll(() => page.locator(`#${two}`).innerText(), SOON).toMatch(EMPTY);
+  await expect.poll(() => page.getByRole('button', { name: /^Simpan/ }).count(), SOON).toBe(0);
 });
 
 test('a hole that is filled while its record can still come back: count and marks agree', async () => {
@@ -462,6 +472,7 @@ test('the sheet of a class has its pupils as rows; without a semester it asks fo
   expect(amount).toBeGreaterThan(100);
   const drawn = () => grid().getByRole('row').count();
   expect(await drawn()).toBeLessThan(65);
+  await page.getByText(/^Dihitung dari \d+ baris yang termuat\.$/).waitFor();
   await grid().locator('[data-row="0"][data-col="0"]').click();
   await keys('Control+ArrowDown');
   const last = grid().locator(`[data-row="${amount - 2}"][data-col="0"]`);
@@ -484,6 +495,7 @@ test('the sheet of a class has its pupils as rows; without a semester it asks fo
   await grid()
     .locator(`[data-row="${pupils - 1}"][data-col="0"]`)
     .waitFor();
+  expect(await page.getByText('baris yang termuat').count()).toBe(0);
   expect(await violations(page)).toEqual([]);
   // A word finds rows among them; what nobody is called leaves none.
   const count = async (): Promise<number> => Number(await grid().getAttribute('aria-rowcount')) - 1;

@@ -129,6 +129,34 @@ test('a conflict that nobody has decided is one again after a reload; what is dr
   await keys('Control+s');
   expect(await namesNow()).toMatchObject({ DFA: 'Draf orang lain' });
   await page.reload();
+
+  // What has been typed since in the same cell stays; the earlier one is offered beside it, also after another reload.
+  await offer().waitFor();
+  await write('DFA', 'Nama rumpun', 'Draf sesudahnya');
+  await keys('Enter');
+  const name = async (): Promise<string> => (await at('DFA', 'Nama rumpun')).locator('b').innerText();
+  const typed = page.getByRole('alert').filter({ hasText: 'Sel ini sudah kamu isi lagi, dan isian terakhir tetap.' });
+  await restore();
+  await typed.waitFor();
+  expect(await typed.getByRole('listitem').allInnerTexts()).toEqual(['Draf orang lain, Nama rumpun: Draf lagi']);
+  expect(await name()).toBe('Draf sesudahnya');
+  expect(await violations(page)).toEqual([]);
+  await page.reload();
+  await page.getByText('(1 dari 2)').waitFor();
+  await restore();
+  await expect.poll(name, SOON).toBe('Draf sesudahnya');
+  await page.getByText('(1 dari 2)').waitFor({ state: 'detached' });
+  await restore();
+  await typed.getByRole('button', { name: 'Pakai yang lama' }).click();
+  await expect.poll(name, SOON).toBe('Draf lagi');
+  await grid().focus();
+  await keys('Control+z');
+  expect(await name()).toBe('Draf sesudahnya');
+  await page.getByRole('button', { name: 'Batal' }).click();
+  await expect.poll(drafts, SOON).toEqual([]);
+  await write('DFA', 'Nama rumpun', 'Draf yang dibuang');
+  await keys('Enter');
+  await page.reload();
   await page.getByRole('button', { name: 'Buang' }).click();
   await expect.poll(drafts, SOON).toEqual([]);
   await page.reload();

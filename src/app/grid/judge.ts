@@ -56,7 +56,7 @@ export function createJudge({ resource, form, ofForm, user }: Ground): Judge {
     checked.set(edits, { row, messages });
     return messages;
   };
-  const isOpen = (row: Row, { own }: Pick<SheetColumn, 'own'>): boolean => own !== null && !fixedOf(row).has(own.handle);
+  const isOpen = (row: Row, { own }: Pick<SheetColumn, 'own'>): boolean => own !== null && !row.isGone && !fixedOf(row).has(own.handle);
 
   const shut = fixedIn(ofForm, resource, { roles: user.roles, stored: {} });
 
@@ -65,6 +65,7 @@ export function createJudge({ resource, form, ofForm, user }: Ground): Judge {
     seenOf,
     isShut: ({ own }) => own === null || shut.has(own.handle),
     whyClosed: (row, { own, computed }) => {
+      if (row.isGone) return GRID.closed.gone;
       if (computed) return GRID.closed.computed;
       if (!own) return GRID.closed.elsewhere;
       if (own.readOnly) return GRID.closed.byServer;
@@ -82,7 +83,8 @@ export function createJudge({ resource, form, ofForm, user }: Ground): Judge {
       if (known && known.told === told && known.isTried === isTried && known.row === row) return known.refusals;
       const unread = Object.entries(edits).flatMap(([handle, { refusal }]) => (refusal === undefined ? [] : [[handle, refusal] as const]));
       const own = Object.entries(messagesOf(row, edits)).filter(([handle]) => row.record !== null || isTried || handle in edits);
-      const refusals = { ...told, ...Object.fromEntries(own), ...Object.fromEntries(unread) };
+      const gone = row.isGone ? Object.keys(edits).map((handle) => [handle, GRID.closed.gone] as const) : [];
+      const refusals = { ...told, ...Object.fromEntries([...own, ...unread, ...gone]) };
       found.set(edits, { told, isTried, row, refusals });
       return refusals;
     },

@@ -1,4 +1,6 @@
+import type { Places } from './arrive.ts';
 import type { Place } from './range.ts';
+import type { Row } from './sheet-state.ts';
 import type { useWriting } from './use-sheet.ts';
 import type { Cell, Cells } from './use-cells.ts';
 import type { useSaving } from './use-saving.ts';
@@ -15,6 +17,11 @@ export interface Paper extends Cells, ReturnType<typeof useSaving>, ReturnType<t
   pending?: { accept: () => void; refuse: () => void } | null;
   /** Whose sheet stands at this address, where it is one of somebody. */
   heldAt?: (search: string) => string | null;
+  /** Null: the rows of a list. */
+  places: Places | null;
+  /** What a row is called. */
+  nameOf: (row: Row) => string;
+  /** Where a cell stands; `''`: where the record does. */
   placeOf: (key: string, handle: string) => Place | null;
   /** Why a cell is refused; undefined: it is not. */
   refusalOf: (cell: Cell) => string | undefined;

@@ -20,7 +20,7 @@ const inputOf = (fields: readonly Field[], values: Values): Values =>
 /** A refused or disputed cell stays behind; a new row goes only as a whole. */
 function rowOf({ resource, judge }: Ground, state: SheetState, row: Row): GridRow | null {
   const edits = state.edits.get(row.key);
-  if (!edits) return null;
+  if (!edits || row.isGone) return null;
   const values = valuesOf(row, edits);
   const refused = judge.refusals(state, row);
   const clashes = state.clashes.get(row.key) ?? {};

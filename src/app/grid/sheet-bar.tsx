@@ -130,7 +130,7 @@ const KeyHints = memo(function KeyHints({ onHelp }: { onHelp: () => void }) {
 
 /** Always there: which rows these are, what a block amounts to, what the keys do. */
 export function SheetFoot({ sheet, onHelp }: { sheet: Sheet; onHelp: () => void }) {
-  const { rows, state, keys } = sheet;
+  const { rows, state } = sheet;
   const { first, fit } = sheet.shown.use();
   const { length } = state.order;
   return (
@@ -141,7 +141,7 @@ export function SheetFoot({ sheet, onHelp }: { sheet: Sheet; onHelp: () => void 
         </span>
       ) : (
         <span>
-          {GRID.row} <b>{GRID.rows(Math.min(first + 1, keys.length), Math.min(first + fit, Math.max(length, 1)))}</b> {GRID.of}{' '}
+          {GRID.row} <b>{GRID.rows(Math.min(first + 1, Math.max(length, 1)), Math.min(first + fit, length))}</b> {GRID.of}{' '}
           <b>{GRID.total(Math.max(rows.total, length), rows.isCapped)}</b>
         </span>
       )}

@@ -26,6 +26,8 @@ interface CellProps {
   isClosed: boolean;
   /** Refused, or disputed. */
   isBad: boolean;
+  /** It came in from somebody else. */
+  isNews: boolean;
   isCursor: boolean;
   /** Which edges of the block it has; null: it lies outside. */
   edges: string | null;
@@ -72,7 +74,7 @@ const EDGES = ['top', 'bottom', 'left', 'right'] as const;
 
 /** What stands in it is no component of its own: thousands of them take longer than what they draw. */
 export const SheetCell = memo(function SheetCell(props: CellProps) {
-  const { row, column, index, col, room, edit, isClosed, isBad, isCursor, edges, editor, note, wordsOf } = props;
+  const { row, column, index, col, room, edit, isClosed, isBad, isNews, isCursor, edges, editor, note, wordsOf } = props;
   return drawCell({
     row: index,
     col,
@@ -85,6 +87,7 @@ export const SheetCell = memo(function SheetCell(props: CellProps) {
       styles.cell,
       column.align === 'end' && styles.end,
       column.isLabel && styles.label,
+      isNews && styles.news,
       edges !== null &&
         EDGES.map((edge) => edges.includes(edge) && styles[edge])
           .filter(Boolean)

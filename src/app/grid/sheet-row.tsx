@@ -15,6 +15,7 @@ interface RowProps {
   edits: Edits | undefined;
   refusals: Readonly<Record<string, string>>;
   clashes: Readonly<Record<string, unknown>> | undefined;
+  came: Readonly<Record<string, unknown>> | undefined;
   /** Columns of the block; -1: none of this row. */
   left: number;
   right: number;
@@ -39,8 +40,8 @@ function edgesAt({ left, right, isTop, isBottom }: RowProps, col: number): strin
 
 /** One record; drawn again only for its own sake. */
 export const SheetRow = memo(function SheetRow(props: RowProps) {
-  const { row, index, columns, widths, edits, refusals, clashes, left, cursor, isRoomy, editor, note, isOpen, wordsOf } = props;
-  const whole = refusals[''];
+  const { row, index, columns, widths, edits, refusals, clashes, came, left, cursor, isRoomy, editor, note, isOpen, wordsOf } = props;
+  const whole = refusals[''] ?? (row.isGone && GRID.closed.gone);
   const isIn = left >= 0;
   return (
     <div
@@ -52,16 +53,17 @@ export const SheetRow = memo(function SheetRow(props: RowProps) {
         cursor >= 0 && styles.here,
         isRoomy && styles.roomy,
         !row.record && styles.fresh,
+        row.isGone && styles.gone,
       )}
     >
       <div
         role="rowheader"
-        className={classes(styles.number, isIn && styles.at, whole !== undefined && styles.refused)}
+        className={classes(styles.number, isIn && styles.at, whole && styles.refused)}
         data-row={index}
-        title={whole}
+        title={whole || undefined}
       >
         {row.record ? index + 1 : <span aria-label={GRID.newRow}>+</span>}
-        {whole !== undefined && <span className="sr">*{whole}</span>}
+        {whole && <span className="sr">*{whole}</span>}
       </div>
       {columns.map((column, col) => {
         const handle = column.own?.handle ?? '';
@@ -77,6 +79,7 @@ export const SheetRow = memo(function SheetRow(props: RowProps) {
             edit={column.own ? edits?.[handle] : undefined}
             isClosed={!isOpen(row, column)}
             isBad={(column.own !== null && handle in refusals) || (clashes !== undefined && handle in clashes)}
+            isNews={came !== undefined && handle in came}
             isCursor={isCursor}
             edges={edgesAt(props, col)}
             editor={isCursor ? editor : null}

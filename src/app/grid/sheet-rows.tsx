@@ -62,6 +62,7 @@ export const SheetRows = memo(function SheetRows(props: RowsProps) {
         edits={state.edits.get(key)}
         refusals={judge.refusals(state, row)}
         clashes={state.clashes.get(key)}
+        came={state.came.get(key)}
         left={isIn ? left : -1}
         right={isIn ? right : -1}
         isTop={index === top}

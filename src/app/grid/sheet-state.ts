@@ -1,7 +1,6 @@
 /** The state of a sheet and what each event makes of it. No React in here. */
 
 import { isEmpty, sameValue } from '../../engine/fields/index.ts';
-import type { GridRowOutcome } from '../../engine/bulk.ts';
 import type { RecordValue } from '../../engine/reply.ts';
 import type { Label, Labels, Values } from '../form/state/values.ts';
 
@@ -11,6 +10,8 @@ export interface Row {
   record: RecordValue | null;
   /** As it is stored; of a new one, what it begins with. */
   base: Values;
+  /** Somebody else has deleted it: it stands there still, as nothing jumps, and is not saved. */
+  isGone?: true;
 }
 
 /** What somebody made of a cell; `refusal`: why no value could be read from the text that stands there. */
@@ -22,13 +23,25 @@ export interface Edit {
   removes?: true;
 }
 export type Edits = Readonly<Record<string, Edit>>;
-type ByCell<T> = ReadonlyMap<string, Readonly<Record<string, T>>>;
+export type ByCell<T> = ReadonlyMap<string, Readonly<Record<string, T>>>;
+
+/** A cell that both changed: what it was, and what somebody else made of it. */
+export interface Clash {
+  base: unknown;
+  theirs: unknown;
+}
 
 export interface CellChange {
   key: string;
   handle: string;
   /** Null: as it was. */
   edit: Edit | null;
+}
+
+/** A cell that somebody else changed and nobody here: from whom, in words, and what it was. */
+export interface Came {
+  from: string;
+  was: unknown;
 }
 
 export interface SheetState {
@@ -41,8 +54,9 @@ export interface SheetState {
   edits: ByCell<Edit>;
   /** What the server said of them. */
   told: ByCell<string>;
-  /** What somebody else made of a cell meanwhile. */
-  clashes: ByCell<{ theirs: unknown }>;
+  clashes: ByCell<Clash>;
+  /** What came in from others since the last save, where nobody has written here. */
+  came: ByCell<Came>;
   labels: Labels;
   /** What takes each step back, the last one last. */
   steps: readonly (readonly CellChange[])[];
@@ -57,6 +71,7 @@ export const EMPTY_SHEET: SheetState = {
   edits: new Map(),
   told: new Map(),
   clashes: new Map(),
+  came: new Map(),
   labels: new Map(),
   steps: [],
   isTried: false,
@@ -84,7 +99,7 @@ export function valuesOf({ base }: Row, edits: Edits = {}): Values {
 
 export const isGoing = (edits: Edits | undefined): boolean => edits !== undefined && Object.values(edits).some(({ removes }) => removes);
 
-function put<T>(cells: ByCell<T>, changes: readonly (readonly [key: string, handle: string, value: T | null])[]): ByCell<T> {
+export function put<T>(cells: ByCell<T>, changes: readonly (readonly [key: string, handle: string, value: T | null])[]): ByCell<T> {
   const all = new Map(cells);
   for (const [key, handle, value] of changes) {
     const { [handle]: before, ...others } = all.get(key) ?? {};
@@ -102,22 +117,25 @@ const without = <T>(cells: ByCell<T>, changes: readonly CellChange[]): ByCell<T>
     changes.map(({ key, handle }) => [key, handle, null]),
   );
 
-const isBack = ({ known }: SheetState, { key, handle, edit }: CellChange): boolean =>
-  edit !== null && edit.refusal === undefined && sameValue(edit.value, known.get(key)?.base[handle]);
+/** The change comes to what stands there. */
+export const says = ({ value, refusal, removes }: Edit, stands: unknown): boolean =>
+  refusal === undefined && !removes && sameValue(value, stands);
 
 /** Typed back to what was there, a mark goes. What the server said of a cell goes with what it said it of. */
-function changed(state: SheetState, changes: readonly CellChange[]): SheetState {
+export function changed(state: SheetState, changes: readonly CellChange[]): SheetState {
+  const isBack = ({ key, handle, edit }: CellChange): boolean => edit !== null && says(edit, state.known.get(key)?.base[handle]);
   return {
     ...state,
     edits: put(
       state.edits,
-      changes.map((change) => [change.key, change.handle, isBack(state, change) ? null : change.edit]),
+      changes.map((change) => [change.key, change.handle, isBack(change) ? null : change.edit]),
     ),
     told: without(
       without(state.told, changes),
       changes.map(({ key }) => ({ key, handle: '', edit: null })),
     ),
     clashes: without(state.clashes, changes),
+    came: without(state.came, changes),
   };
 }
 
@@ -136,7 +154,14 @@ function withoutEmpty(state: SheetState): SheetState {
 
 export function undone(state: SheetState): SheetState {
   const last = state.steps.at(-1);
-  return last ? withoutEmpty({ ...changed(state, last), steps: state.steps.slice(0, -1) }) : state;
+  if (!last) return state;
+  // Back at an earlier writing of one's own, what both changed is still to be chosen.
+  const open = last.flatMap(({ key, handle, edit }) => {
+    const clash = edit && state.clashes.get(key)?.[handle];
+    return clash ? [[key, handle, clash] as const] : [];
+  });
+  const back = changed(state, last);
+  return withoutEmpty({ ...back, clashes: put(back.clashes, open), steps: state.steps.slice(0, -1) });
 }
 
 /** All changes dropped, as one step. */
@@ -167,61 +192,10 @@ export const withFresh = (state: SheetState, row: Row): SheetState => ({
 
 export const isUsed = (state: SheetState, key: string | undefined): boolean => key !== undefined && state.edits.has(key);
 
-/** What was made of one row becomes a change of another one, its steps back too. */
-export function movedTo(state: SheetState, from: string, to: string): SheetState {
-  const changes = Object.entries(state.edits.get(from) ?? {}).map(([handle, edit]): CellChange => ({ key: to, handle, edit }));
-  const left = changes.map(({ handle }): CellChange => ({ key: from, handle, edit: null }));
-  const steps = state.steps.map((step) => step.map((change) => (change.key === from ? { ...change, key: to } : change)));
-  return { ...changed(state, [...left, ...changes]), steps };
-}
-
-/** What a save made of its rows: what was taken is no change any more; the rest stays, with why. `rows`: as they are now. */
-export function withOutcome(state: SheetState, outcomes: ReadonlyMap<string, GridRowOutcome>, rows: readonly Row[]): SheetState {
-  const now = new Map(rows.map((row) => [row.key, row]));
-  const cells = [...outcomes];
-  const handlesOf = (key: string): string[] => Object.keys(state.edits.get(key) ?? {});
-  const gone = cells.flatMap(([key, { saved, removed }]) =>
-    (removed ? handlesOf(key) : saved).map((handle) => [key, handle, null] as const),
-  );
-  const told = cells.flatMap(([key, { messages }]) =>
-    Object.entries(messages).map(([handle, [text]]) => [key, handle, text ?? ''] as const),
-  );
-  const clashes = cells.flatMap(([key, outcome]) =>
-    // What was to go is another record now: that is said at its cells.
-    outcome.clashes
-      .flatMap((handle) => (handle === '' ? handlesOf(key) : handle))
-      .map((handle) => [key, handle, { theirs: now.get(key)?.base[handle] }] as const),
-  );
-  // A new row that came in is one of the list from now on, where it was typed.
-  const ids = new Map(cells.flatMap(([key, { id }]) => (id !== null && id !== key ? [[key, id] as const] : [])));
-  const known = new Map([...state.known].filter(([key]) => !outcomes.get(key)?.removed));
-  const next = withRows({ ...state, known, edits: put(state.edits, gone) }, rows);
-  return {
-    ...next,
-    order: [...next.order, ...[...ids.values()].filter((id) => now.has(id))],
-    fresh: next.fresh.filter((key) => !ids.has(key)),
-    told: put(state.told, told),
-    clashes: put(state.clashes, clashes),
-    steps: [],
-  };
-}
-
 /** `Pakai itu`: theirs stays; `Pakai isianku`: mine is sent again, over theirs. */
 export const settled = (state: SheetState, key: string, handle: string, whose: 'theirs' | 'mine'): SheetState =>
   whose === 'theirs'
     ? withCells(state, [{ key, handle, edit: null }])
     : { ...state, clashes: without(state.clashes, [{ key, handle, edit: null }]) };
-
-/** Cells that somebody else changed too, with what they made of them. */
-export const withClashes = (
-  state: SheetState,
-  clashes: readonly (readonly [key: string, handle: string, theirs: unknown])[],
-): SheetState => ({
-  ...state,
-  clashes: put(
-    state.clashes,
-    clashes.map(([key, handle, theirs]) => [key, handle, { theirs }]),
-  ),
-});
 
 export const countCells = (cells: ByCell<unknown>): number => [...cells.values()].reduce((sum, row) => sum + Object.keys(row).length, 0);

@@ -19,12 +19,9 @@ import { PivotHead } from './pivot/pivot-head.tsx';
 import { PivotPage } from './pivot/pivot-sheet.tsx';
 import { SheetBar, SheetFoot } from './sheet-bar.tsx';
 import { SheetDialogs } from './sheet-dialogs.tsx';
-import type { Row } from './sheet-state.ts';
 import { SheetTable } from './sheet-table.tsx';
 import styles from './sheet.module.css';
 import { type SheetProps, useSheet } from './use-sheet.ts';
-
-const nameOf = ({ record }: Row): string => record?.display ?? '';
 
 function OpenSheet(props: SheetProps) {
   const sheet = useSheet(props);
@@ -37,7 +34,7 @@ function OpenSheet(props: SheetProps) {
   }, [scroller]);
   return (
     <div className={styles.sheet}>
-      <SheetDraftBar sheet={sheet} place="sheet" nameOf={nameOf} />
+      <SheetDraftBar sheet={sheet} place="sheet" />
       <SheetTable sheet={sheet} onHelp={openHelp} />
       <SheetBar sheet={sheet} shown={sheet.shown} />
       <SheetFoot sheet={sheet} onHelp={openHelp} />

@@ -3,10 +3,11 @@ import { ownZone } from '../today.ts';
 import { toListQuery } from '../list/state/list-url.ts';
 import type { List } from '../list/use-list-controller.ts';
 import type { Store } from '../store.ts';
+import { arrived } from './arrive.ts';
 import { asSheet } from './columns.ts';
 import type { OfForm } from './of-form.ts';
 import { loadRows, PAGE_ROWS } from './rows.ts';
-import { type SheetState, withLabels, withRows } from './sheet-state.ts';
+import { type SheetState, withLabels } from './sheet-state.ts';
 
 const NONE = { total: 0, isCapped: false, next: null as string | null, isLoading: true, isFailed: false };
 
@@ -28,9 +29,7 @@ export function useRows({ resource, url }: List, store: Store<SheetState>, ofFor
       // What a save brought in meanwhile stands there already.
       const there = new Set(before);
       const order = [...before, ...rows.flatMap(({ key }) => (there.has(key) ? [] : key))];
-      // Under changes the version they were made from stays.
-      const known = rows.filter(({ key }) => !state.edits.has(key));
-      store.set(withLabels(withRows(state, known, order), labels));
+      store.set(withLabels({ ...arrived(state, rows, null), order }, labels));
       run.current = { query, isBusy: false };
       setStatus({ ...loaded, isLoading: false, isFailed: false });
     } catch {

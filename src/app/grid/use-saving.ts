@@ -10,12 +10,13 @@ import type { Store } from '../store.ts';
 import { ApiError, causeOf } from '../wire/api-error.ts';
 import { newKey } from '../wire/new-key.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
+import { arrived, departed, type Places, withOutcome } from './arrive.ts';
 import { asSheet, type SheetColumn } from './columns.ts';
 import { loadNamed } from './rows.ts';
 import type { Judge } from './judge.ts';
 import type { OfForm } from './of-form.ts';
 import { send, toSend } from './save.ts';
-import { isGoing, type Row, settled, type SheetState, valuesOf, withLabels, withOutcome, withRows } from './sheet-state.ts';
+import { isGoing, isUsed, type Row, settled, type SheetState, valuesOf, withLabels } from './sheet-state.ts';
 
 interface Ground {
   resource: Resource;
@@ -24,6 +25,8 @@ interface Ground {
   ofForm: OfForm;
   judge: Judge;
   store: Store<SheetState>;
+  /** Null: the rows of a list. */
+  places: Places | null;
 }
 
 /** Of what came in, what the person wrote: what a new record has by itself is no cell. */
@@ -33,7 +36,7 @@ const writtenOf = ({ edits }: SheetState, outcomes: ReadonlyMap<string, GridRowO
 const NO_ANSWER = ['NETWORK', 'UNREADABLE'];
 
 /** Saving, taking a save back, and choosing between mine and theirs. */
-export function useSaving({ resource, mayRemove, ofForm, judge, store }: Ground) {
+export function useSaving({ resource, mayRemove, ofForm, judge, store, places }: Ground) {
   const whole = useMemo(() => asSheet(resource), [resource]);
   const { mutate } = useSWRConfig();
   const [isSaving, setSaving] = useState(false);
@@ -55,10 +58,9 @@ export function useSaving({ resource, mayRemove, ofForm, judge, store }: Ground)
       const { rows: now, labels } = await loadNamed(whole, ofForm, ids);
       const there = new Set(now.map(({ key }) => key));
       const gone = new Set(ids.filter((id) => !there.has(id)));
-      const state = store.get();
-      const order = state.order.filter((key) => !gone.has(key));
-      const known = new Map([...state.known].filter(([key]) => !gone.has(key)));
-      store.set(withLabels(withRows({ ...state, known }, now, order), labels));
+      const state = departed(arrived(store.get(), now, places, true), [...gone], places);
+      const order = state.order.filter((key) => !gone.has(key) || isUsed(state, key));
+      store.set(withLabels({ ...state, order }, labels));
       void mutate(ofResource);
       toast.success(GRID.undone);
     } catch (error) {
@@ -92,7 +94,7 @@ export function useSaving({ resource, mayRemove, ofForm, judge, store }: Ground)
       const { outcomes, action, told } = await send(resource, wanted, sent.current.key);
       const ids = [...outcomes.values()].flatMap(({ id }) => id ?? []);
       const { rows: now, labels } = await loadNamed(whole, ofForm, ids);
-      const next = withOutcome(store.get(), outcomes, now);
+      const next = withOutcome(store.get(), { sent: state.edits, outcomes, rows: now }, places);
       // What a new row lacks stays told until it is there.
       store.set(withLabels({ ...next, isTried: next.edits.size > 0 }, labels));
       void mutate(ofResource);

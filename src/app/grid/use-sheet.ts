@@ -7,10 +7,13 @@ import { columnWidths, type ColumnRoom } from '../list/table/column-widths.ts';
 import type { List } from '../list/use-list-controller.ts';
 import { useSession } from '../session/store.ts';
 import { createStore } from '../store.ts';
-import { toSheetColumns } from './columns.ts';
+import { words as GRID } from 'virtual:skema/words/grid';
+import { asSheet, toSheetColumns } from './columns.ts';
 import { createJudge } from './judge.ts';
 import type { OfForm } from './of-form.ts';
+import { useOthers } from './others.ts';
 import type { Place } from './range.ts';
+import { loadNamed } from './rows.ts';
 import { EMPTY_SHEET, isUsed, type Row, withFresh } from './sheet-state.ts';
 import { type Cell, useCells } from './use-cells.ts';
 import { useRows } from './use-rows.ts';
@@ -54,7 +57,7 @@ export function useSheet(props: SheetProps) {
   const { store, judge, state } = useWriting(props);
   const rows = useRows(list, store, ofForm);
   const columns = useMemo(() => toSheetColumns(resource), [resource]);
-  const saving = useSaving({ resource, mayRemove: rights.remove, ofForm, judge, store });
+  const saving = useSaving({ resource, mayRemove: rights.remove, ofForm, judge, store, places: null });
   const [shown] = useState(() => createStore({ first: 0, fit: 30 }));
 
   const keys = useMemo(() => [...state.order, ...state.fresh], [state.order, state.fresh]);
@@ -88,9 +91,39 @@ export function useSheet(props: SheetProps) {
     },
   });
 
+  const placeOf = (key: string, handle: string): Place | null => {
+    const [row, col] = [keys.indexOf(key), columns.findIndex(({ own }) => handle === '' || own?.handle === handle)];
+    return row < 0 || col < 0 ? null : { row, col };
+  };
+  const nameOf = ({ record }: Row): string => record?.display ?? '';
+  const whole = useMemo(() => asSheet(resource), [resource]);
+  useOthers({
+    ...cells,
+    isSaving: saving.isSaving,
+    resource,
+    store,
+    places: null,
+    handles: useMemo(() => columns.flatMap(({ own }) => own?.handle ?? []), [columns]),
+    isReady: !rows.isLoading || state.order.length > 0,
+    nameOf: (row, handle) => {
+      const column = columns.find(({ own }) => own?.handle === handle);
+      return column ? GRID.cellOf(column.label, nameOf(row)) : nameOf(row);
+    },
+    placeOf,
+    // Nothing jumps: what is new to the list comes when it is read anew.
+    look: async (ids) => {
+      const stored = [...store.get().known].flatMap(([key, { record }]) => (record ? [key] : []));
+      const told = ids && new Set(ids);
+      const asked = told ? stored.filter((key) => told.has(key)) : stored;
+      return { ...(await loadNamed(whole, ofForm, asked)), asked };
+    },
+  });
+
   return {
     ...saving,
     ...cells,
+    places: null,
+    nameOf,
     list,
     resource,
     ofForm,
@@ -111,10 +144,6 @@ export function useSheet(props: SheetProps) {
     shown,
     refusalOf: ({ row, column }: Cell): string | undefined =>
       column.own ? judge.refusals(store.get(), row)[column.own.handle] : undefined,
-    /** Where a cell stands in the sheet. */
-    placeOf: (key: string, handle: string): Place | null => {
-      const [row, col] = [keys.indexOf(key), columns.findIndex(({ own }) => own?.handle === handle)];
-      return row < 0 || col < 0 ? null : { row, col };
-    },
+    placeOf,
   };
 }

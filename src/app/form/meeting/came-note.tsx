@@ -8,7 +8,7 @@ import type { Came } from '../state/form-state.ts';
 import { useFormScope, useFormState } from '../state/form-store.ts';
 import { toText } from '../state/values.ts';
 import { putBack } from './merge.ts';
-import { momentOf } from './moment.ts';
+import { cameFrom } from './tell.ts';
 
 /** Below a field that took what somebody else saved, until the next save. */
 export function CameNote({ field, came, isFixed }: { field: Field; came: Came; isFixed: boolean }) {
@@ -21,7 +21,7 @@ export function CameNote({ field, came, isFixed }: { field: Field; came: Came; i
   return (
     <p className="wraps aside">
       <span>
-        {CONFLICT.cameFrom(came.by ?? CONFLICT.somebody, momentOf(came.at))} {was === '' ? CONFLICT.wasEmpty : CONFLICT.was(was)}
+        {cameFrom(came)} {was === '' ? CONFLICT.wasEmpty : CONFLICT.was(was)}
       </span>
       {!isFixed && (
         <LinkButton aria-label={FORM.restoreField(field.name)} onClick={bringBack}>

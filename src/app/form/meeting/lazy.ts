@@ -4,7 +4,7 @@ import { lazy } from 'react';
 export const loadMeeting = () => import('./parts.ts');
 
 type Parts = Awaited<ReturnType<typeof loadMeeting>>;
-type Part = Exclude<keyof Parts, 'meet' | 'arrive' | 'whyFixed' | 'whoseSince' | 'UNKNOWN' | 'tellNews' | 'momentOf'>;
+type Part = Exclude<keyof Parts, 'meet' | 'arrive' | 'whyFixed' | 'whoseSince' | 'UNKNOWN' | 'cameFrom' | 'tellNews' | 'momentOf'>;
 const part = <P extends Part>(name: P) => lazy(async () => ({ default: (await loadMeeting())[name] }));
 
 export const CameNote = part('CameNote');

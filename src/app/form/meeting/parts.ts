@@ -7,7 +7,7 @@ export { GoneBar } from './gone-bar.tsx';
 export { meet, UNKNOWN, whoseSince } from './meet.ts';
 export { momentOf } from './moment.ts';
 export { MetBanner } from './met-banner.tsx';
-export { tellNews } from './tell.ts';
+export { cameFrom, tellNews } from './tell.ts';
 export { ToChoose } from './to-choose.tsx';
 export { default as ConfirmChange } from '../confirm-change.tsx';
 export { default as DraftOffer } from '../../drafts/draft-offer.tsx';

@@ -17,6 +17,9 @@ export interface News extends Origin {
   go: () => void;
 }
 
+/** From whom and when a value came in. */
+export const cameFrom = ({ by, at }: Origin): string => CONFLICT.cameFrom(by ?? CONFLICT.somebody, momentOf(at));
+
 const listOf = (names: readonly string[]): string => names.join(', ');
 
 /** Notices of the same person take each other's place. */

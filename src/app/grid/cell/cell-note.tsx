@@ -49,6 +49,13 @@ export function CellNote({ sheet, row, column, refusal, isAbove, isStart, isNarr
     act();
     sheet.scroller.current?.focus();
   };
+  const came = state.came.get(row.key)?.[handle];
+  if (!clash && refusal === undefined && barred === null && came && !view.editing)
+    return (
+      <div className={classes(styles.note, styles.small, isAbove && styles.above, isStart && styles.start)}>
+        {came.from} {GRID.was(wordsOf(column, came.was) || GRID.nothing)}
+      </div>
+    );
   if (!clash && refusal === undefined && barred === null)
     return isNarrow && edit && row.record && !view.editing ? (
       <div className={classes(styles.note, styles.small, isAbove && styles.above, isStart && styles.start)}>{GRID.was(was)}</div>
@@ -61,8 +68,13 @@ export function CellNote({ sheet, row, column, refusal, isAbove, isStart, isNarr
     >
       {refusal !== undefined && <p className={styles.wrong}>*{refusal}</p>}
       {clash && <Theirs sheet={sheet} row={row} handle={handle} text={wordsOf(column, clash.theirs) || GRID.nothing} />}
+      {clash && edit && (
+        <p className={styles.aside}>
+          {GRID.was(wordsOf(column, clash.base) || GRID.nothing)} {GRID.mine(edit.text ?? (wordsOf(column, edit.value) || GRID.nothing))}
+        </p>
+      )}
       {barred !== null && <p>{barred}</p>}
-      {!isQuiet && view.barred === 'closed' && column.own && (
+      {!isQuiet && view.barred === 'closed' && column.own && !row.isGone && (
         <p className={styles.acts}>
           <Why key={`${row.key} ${handle}`} sheet={sheet} ask={() => whyClosed(sheet, row, column.own!)} />
         </p>
@@ -82,7 +94,7 @@ export function CellNote({ sheet, row, column, refusal, isAbove, isStart, isNarr
       {refusal !== undefined && column.own && (
         <p className={styles.acts}>
           {edit && <LinkButton onClick={then(() => sheet.revert(row, handle))}>{GRID.putBack}</LinkButton>}
-          <Why key={`${row.key} ${handle} ${refusal}`} sheet={sheet} ask={() => whyRefused(sheet, row, column.own!)} />
+          {!row.isGone && <Why key={`${row.key} ${handle} ${refusal}`} sheet={sheet} ask={() => whyRefused(sheet, row, column.own!)} />}
         </p>
       )}
     </div>

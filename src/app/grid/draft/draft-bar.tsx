@@ -9,7 +9,6 @@ import { causeOf } from '../../wire/api-error.ts';
 import { words as DRAFT } from 'virtual:skema/words/draft';
 import { toSheetColumns } from '../columns.ts';
 import type { Paper } from '../paper.ts';
-import type { Row } from '../sheet-state.ts';
 import { findRows } from './found.ts';
 import styles from './draft-bar.module.css';
 import { isOlder, isSheetDraft, isSpent, type KeptRow, type SheetDraft, toSheetDraft, withSheetDraft } from './sheet-draft.ts';
@@ -18,28 +17,23 @@ interface BarProps {
   sheet: Paper;
   /** Which of the resource's sheets, and whose. */
   place: string;
-  nameOf: (row: Row) => string;
-  /** Fields of a record to be that its place in the sheet says. */
-  placed?: readonly string[];
   /** The sheet stands there. */
   isReady?: boolean;
 }
 
-const NONE: readonly string[] = [];
-
 /** Keeps the unsaved cells of a sheet, and offers what an earlier visit left behind. */
-export function SheetDraftBar({ sheet, place, nameOf, placed = NONE, isReady = true }: BarProps) {
-  const { resource, store, state, editor } = sheet;
+export function SheetDraftBar({ sheet, place, isReady = true }: BarProps) {
+  const { store, state, editor } = sheet;
   const { offers, settle, hear } = useDrafts<SheetDraft>({
-    resource: resource.name,
+    resource: sheet.resource.name,
     place,
     isOne: isSheetDraft,
-    current: (now) => toSheetDraft({ resource, nameOf, placed }, store.get(), now),
+    current: (now) => toSheetDraft(sheet, store.get(), now),
     callIn: () => editor.current && sheet.finish(),
   });
   const [isBusy, setBusy] = useState(false);
-  /** What could not be restored of one that was taken. */
-  const [left, setLeft] = useState<SheetDraft | null>(null);
+  /** What was not restored of those that were taken, and why. */
+  const [left, setLeft] = useState<ReadonlyMap<SheetDraft, 'gone' | 'typed'>>(new Map());
   useEffect(() => store.subscribe((now, before) => now.edits !== before.edits && hear()), [store, hear]);
 
   // The last work first.
@@ -47,15 +41,16 @@ export function SheetDraftBar({ sheet, place, nameOf, placed = NONE, isReady = t
   const found = open.at(-1);
   if (!found) return null;
   const rest = offers.filter((draft) => draft !== found);
-  const take = async (): Promise<void> => {
+  const take = async (isOver: boolean): Promise<void> => {
     setBusy(true);
     try {
       const rows = await findRows(sheet, found);
-      const { state: next, lost } = withSheetDraft(sheet, store.get(), found, rows);
+      const { state: next, lost, typed } = withSheetDraft(sheet, store.get(), found, rows, isOver);
       const gone = lost.length > 0 ? { ...found, rows: lost } : null;
+      const since = typed.length > 0 ? { ...found, rows: typed } : null;
       store.set(next);
-      setLeft(gone);
-      settle(gone ? [...rest, gone] : rest);
+      setLeft(new Map([...left, ...(gone ? [[gone, 'gone'] as const] : []), ...(since ? [[since, 'typed'] as const] : [])]));
+      settle([...rest, ...(gone ? [gone] : []), ...(since ? [since] : [])]);
       sheet.scroller.current?.focus({ preventScroll: true });
     } catch (error) {
       toast.danger(causeOf(error));
@@ -64,17 +59,18 @@ export function SheetDraftBar({ sheet, place, nameOf, placed = NONE, isReady = t
     }
   };
   const drop = (): void => settle(rest);
+  const why = left.get(found);
   return (
     <div className={styles.place}>
-      {found === left ? (
-        <Gone sheet={sheet} rows={left.rows} onDrop={drop} />
+      {why ? (
+        <Left sheet={sheet} rows={found.rows} why={why} isBusy={isBusy} onTake={() => void take(true)} onDrop={drop} />
       ) : (
         <DraftOffer
           draft={found}
           amount={open.length}
           isOlder={isOlder(state, found)}
           isBusy={isBusy}
-          onTake={() => void take()}
+          onTake={() => void take(false)}
           onDrop={drop}
         />
       )}
@@ -82,8 +78,17 @@ export function SheetDraftBar({ sheet, place, nameOf, placed = NONE, isReady = t
   );
 }
 
-/** What was written in records that are gone, so that it can be written elsewhere. */
-function Gone({ sheet, rows, onDrop }: { sheet: Paper; rows: readonly KeptRow[]; onDrop: () => void }) {
+interface LeftProps {
+  sheet: Paper;
+  rows: readonly KeptRow[];
+  why: 'gone' | 'typed';
+  isBusy: boolean;
+  onTake: () => void;
+  onDrop: () => void;
+}
+
+/** What was written in records that are gone, so that it can be written elsewhere; or where one has written since, to be chosen. */
+function Left({ sheet, rows, why, isBusy, onTake, onDrop }: LeftProps) {
   const columns = toSheetColumns(sheet.resource);
   const cells = rows.flatMap(({ name, edits }) =>
     Object.entries(edits).map(([handle, { value, text }]) => {
@@ -93,9 +98,9 @@ function Gone({ sheet, rows, onDrop }: { sheet: Paper; rows: readonly KeptRow[];
     }),
   );
   return (
-    <div className={classes(bars.bar, bars.warn)} role="alert">
+    <div className={classes(bars.bar, why === 'gone' ? bars.warn : bars.calm)} role="alert">
       <div className="fills">
-        <p>{DRAFT.gone(cells.length)}</p>
+        <p>{why === 'gone' ? DRAFT.gone(cells.length) : DRAFT.typed(cells.length)}</p>
         <ul className={styles.gone}>
           {cells.map(({ id, name, label, shown }) => (
             <li key={id}>
@@ -104,7 +109,12 @@ function Gone({ sheet, rows, onDrop }: { sheet: Paper; rows: readonly KeptRow[];
           ))}
         </ul>
         <div className={bars.acts}>
-          <Button small onClick={onDrop}>
+          {why === 'typed' && (
+            <Button small busy={isBusy} onClick={onTake}>
+              {DRAFT.takeOld}
+            </Button>
+          )}
+          <Button small variant={why === 'typed' ? 'quiet' : undefined} onClick={onDrop}>
             {DRAFT.drop}
           </Button>
         </div>

@@ -1,18 +1,16 @@
 /** The records of a sheet's draft as they are now, and the ones to be. */
-import { isReference, sameValue } from '../../../engine/fields/index.ts';
+import { isReference } from '../../../engine/fields/index.ts';
 import { LIST_LIMIT_MAX } from '../../../engine/constants.ts';
 import { loadLookup } from '../../data/use-lookup.ts';
-import type { Values } from '../../form/state/values.ts';
+import { type Places, placeIn } from '../arrive.ts';
 import { asSheet } from '../columns.ts';
 import type { Paper } from '../paper.ts';
 import { loadNamed } from '../rows.ts';
-import { isUsed, type Row } from '../sheet-state.ts';
+import type { Row, SheetState } from '../sheet-state.ts';
 import { newRowKey } from '../use-sheet.ts';
 import type { Found, KeptRow, SheetDraft } from './sheet-draft.ts';
 
 const isPlaced = ({ begun }: KeptRow): boolean => Object.keys(begun).length > 0;
-
-const stands = (base: Values, begun: Values): boolean => Object.entries(begun).every(([handle, value]) => sameValue(base[handle], value));
 
 /** Ids among these that name no record which this person sees. */
 async function goneFrom(source: string, ids: readonly string[]): Promise<string[]> {
@@ -35,34 +33,30 @@ async function goneOf({ resource }: Paper, rows: readonly KeptRow[]): Promise<Re
 }
 
 /** What stands in the place of a record to be by now; null: the place is gone. */
-function placedRow({ store, resource, ofForm }: Paper, { key, begun }: KeptRow, gone: ReadonlySet<string>): Row | null {
-  const { known } = store.get();
-  const there = [...known.values()].find(({ record, base }) => record !== null && stands(base, begun)) ?? known.get(key);
+function placedRow(known: SheetState['known'], places: Places, { key, begun }: KeptRow, gone: ReadonlySet<string>): Row | null {
+  const place = placeIn(places, begun);
+  const there = [...known.values()].find(({ record, base }) => record !== null && placeIn(places, base) === place) ?? known.get(key);
   if (there) return there;
-  const isGone = Object.values(begun).some((id) => gone.has(String(id)));
-  return isGone ? null : { key, record: null, base: { ...ofForm.newForm(resource).values, ...begun } };
+  return Object.values(begun).some((id) => gone.has(String(id))) ? null : places.hole(begun);
 }
 
 type ByKey = readonly [key: string, row: Row];
 
 export async function findRows(sheet: Paper, { rows }: SheetDraft): Promise<Found> {
-  const { store, resource, ofForm, list } = sheet;
+  const { store, resource, ofForm, list, places } = sheet;
   const stored = rows.filter(({ version }) => version !== null).map(({ key }) => key);
-  // Under changes the version they were made from stays.
-  const asked = stored.filter((key) => !isUsed(store.get(), key));
   const begun = list.rights.create ? rows.filter(({ version }) => version === null) : [];
   const [placed, free] = [begun.filter(isPlaced), begun.filter((kept) => !isPlaced(kept))];
   const unseen = placed.filter(({ key }) => !store.get().known.has(key));
-  const [loaded, gone] = await Promise.all([loadNamed(asSheet(resource), ofForm, asked), goneOf(sheet, unseen)]);
+  const [loaded, gone] = await Promise.all([loadNamed(asSheet(resource), ofForm, stored), goneOf(sheet, unseen)]);
   const { known } = store.get();
-  const held = stored.flatMap((key): ByKey[] => (asked.includes(key) || !known.has(key) ? [] : [[key, known.get(key)!]]));
   const there = placed.flatMap((kept): ByKey[] => {
-    const row = placedRow(sheet, kept, gone);
+    const row = places && placedRow(known, places, kept, gone);
     return row ? [[kept.key, row]] : [];
   });
   const last = free.map(({ key }): ByKey => [key, { key: newRowKey(), record: null, base: ofForm.newForm(resource).values }]);
   return {
-    rowOf: new Map([...loaded.rows.map((row): ByKey => [row.key, row]), ...held, ...there, ...last]),
+    rowOf: new Map([...loaded.rows.map((row): ByKey => [row.key, row]), ...there, ...last]),
     labels: loaded.labels,
     last: new Set(last.map(([, row]) => row)),
   };

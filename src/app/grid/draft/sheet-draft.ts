@@ -4,18 +4,19 @@ import type { Resource } from '../../../engine/resource.ts';
 import type { Kept } from '../../drafts/kept.ts';
 import type { Label, Labels, Values } from '../../form/state/values.ts';
 import type { Paper } from '../paper.ts';
+import { arrived, isMet, type Places, withClashes } from '../arrive.ts';
 import {
   type CellChange,
   type Edit,
+  editOf,
   type Edits,
   isUsed,
   type Row,
+  says,
   type SheetState,
   withCells,
-  withClashes,
   withFresh,
   withLabels,
-  withRows,
 } from '../sheet-state.ts';
 
 export interface KeptRow {
@@ -49,26 +50,27 @@ export const isSheetDraft = (value: unknown): value is SheetDraft =>
 interface Ground {
   resource: Resource;
   nameOf: (row: Row) => string;
-  /** Fields of a record to be that its place in the sheet says. */
-  placed: readonly string[];
+  places: Places | null;
 }
 
 const only = (values: Values, handles: readonly string[]): Values =>
   Object.fromEntries(handles.flatMap((handle) => (values[handle] === undefined ? [] : [[handle, values[handle]]])));
 
-function keptRow({ resource, nameOf, placed }: Ground, { clashes }: SheetState, row: Row, all: Edits): KeptRow[] {
+function keptRow({ resource, nameOf, places }: Ground, { clashes }: SheetState, row: Row, all: Edits): KeptRow[] {
   const fields = resource.fields.filter((field) => field.handle in all && !isSecret(field));
   const handles = fields.map(({ handle }) => handle);
   if (handles.length === 0) return [];
+  const disputed = clashes.get(row.key) ?? {};
+  const was = Object.fromEntries(Object.entries(disputed).map(([handle, { base }]) => [handle, base]));
   return [
     {
       key: row.key,
       name: nameOf(row),
       version: row.record?.version ?? null,
-      begun: row.record ? {} : only(row.base, placed),
-      base: only(row.base, handles),
+      begun: row.record || !places ? {} : only(row.base, places.handles),
+      base: only({ ...row.base, ...was }, handles),
       edits: Object.fromEntries(handles.map((handle) => [handle, all[handle]!])),
-      disputed: Object.keys(clashes.get(row.key) ?? {}),
+      disputed: Object.keys(disputed),
     },
   ];
 }
@@ -83,8 +85,7 @@ export function toSheetDraft(ground: Ground, state: SheetState, at: string): She
   return rows.length === 0 ? null : { at, rows, labels: [...state.labels].filter(([id]) => ids.has(id)) };
 }
 
-const sayNothing = ({ base }: Row, edits: Edits): boolean =>
-  Object.entries(edits).every(([handle, edit]) => edit.refusal === undefined && !edit.removes && sameValue(edit.value, base[handle]));
+const sayNothing = ({ base }: Row, edits: Edits): boolean => Object.entries(edits).every(([handle, edit]) => says(edit, base[handle]));
 
 /** All that it says is stored already, as far as the sheet knows. */
 export const isSpent = ({ known }: SheetState, { rows }: SheetDraft): boolean =>
@@ -106,58 +107,79 @@ export interface Found {
   last: ReadonlySet<Row>;
 }
 
-interface Taken {
+/** Cells of one row of the draft, over the row as it is now. */
+interface Part {
+  kept: KeptRow;
   row: Row;
   cells: readonly (readonly [handle: string, edit: Edit])[];
-  /** Those that somebody else changed too. */
-  met: readonly string[];
 }
 
-/** Whether somebody else has changed what the cell was changed from. */
-function isMet({ base, version, disputed }: KeptRow, row: Row, handle: string, edit: Edit): boolean {
-  const stands = row.base[handle];
-  if (edit.refusal === undefined && !edit.removes && sameValue(edit.value, stands)) return false;
-  if (disputed.includes(handle)) return true;
-  const isOther = (row.record?.version ?? null) !== version;
-  // What is to go goes as a whole.
-  return isOther && (edit.removes === true || !sameValue(base[handle], stands));
+type Cells = Part['cells'];
+const without = (kept: KeptRow, cells: Cells): KeptRow[] => (cells.length > 0 ? [{ ...kept, edits: Object.fromEntries(cells) }] : []);
+
+const isSameEdit = (a: Edit, b: Edit): boolean =>
+  a.text === b.text && a.refusal === b.refusal && a.removes === b.removes && sameValue(a.value, b.value);
+
+/** What was made of a cell meanwhile is later than the draft, and stays. */
+export interface Restored {
+  state: SheetState;
+  /** Cells of records that are gone, or closed by now. */
+  lost: readonly KeptRow[];
+  /** Cells where something else has been typed since. */
+  typed: readonly KeptRow[];
 }
 
-/** What can be a change of the record still, and what cannot. */
-function parted(
-  { resource, judge }: Pick<Paper, 'resource' | 'judge'>,
-  kept: KeptRow,
-  row: Row | undefined,
-): [Taken | null, KeptRow | null] {
-  const isTaken = (handle: string): boolean => {
-    const own = resource.fields.find((field) => field.handle === handle);
-    return row !== undefined && own !== undefined && judge.isOpen(row, { own });
-  };
-  const { true: cells = [], false: left = [] } = Object.groupBy(Object.entries(kept.edits), ([handle]) =>
-    isTaken(handle) ? 'true' : 'false',
-  );
-  const met = cells.flatMap(([handle, edit]) => (isMet(kept, row!, handle, edit) ? [handle] : []));
-  return [cells.length > 0 ? { row: row!, cells, met } : null, left.length > 0 ? { ...kept, edits: Object.fromEntries(left) } : null];
-}
-
-/** As one step: Ctrl+Z takes all of it back. What somebody else changed meanwhile is disputed, and not written over. */
+/** As one step: Ctrl+Z takes all of it back. What somebody else changed meanwhile is disputed, and nothing is written over; `isOver`: but what was typed since. */
 export function withSheetDraft(
-  sheet: Pick<Paper, 'resource' | 'judge'>,
+  { resource, judge, places }: Pick<Paper, 'resource' | 'judge' | 'places'>,
   before: SheetState,
   draft: SheetDraft,
   { rowOf, labels, last }: Found,
-): { state: SheetState; lost: readonly KeptRow[] } {
-  const parts = draft.rows.map((kept) => parted(sheet, kept, rowOf.get(kept.key)));
-  const taken = parts.flatMap(([part]) => part ?? []);
-  const rows = taken.map(({ row }) => row);
+  isOver = false,
+): Restored {
+  const isOpen = (row: Row, handle: string): boolean => {
+    const own = resource.fields.find((field) => field.handle === handle);
+    return own !== undefined && judge.isOpen(row, { own });
+  };
+  const isTyped = ({ key }: Row, handle: string, edit: Edit): boolean => {
+    const since = editOf(before, key, handle);
+    return !isOver && since !== undefined && !isSameEdit(since, edit);
+  };
+  const [parts, lost, typed]: [Part[], KeptRow[], KeptRow[]] = [[], [], []];
+  for (const kept of draft.rows) {
+    const row = rowOf.get(kept.key);
+    const all = Object.entries(kept.edits);
+    const open = row ? all.filter(([handle]) => isOpen(row, handle)) : [];
+    const cells = open.filter(([handle, edit]) => !isTyped(row!, handle, edit));
+    lost.push(
+      ...without(
+        kept,
+        all.filter((cell) => !open.includes(cell)),
+      ),
+    );
+    typed.push(
+      ...without(
+        kept,
+        open.filter((cell) => !cells.includes(cell)),
+      ),
+    );
+    if (row && cells.length > 0) parts.push({ kept, row, cells });
+  }
+  const rows = parts.map(({ row }) => row);
   // Before the empty row at the end.
   const used = { ...before, fresh: before.fresh.filter((key) => isUsed(before, key)) };
-  const there = withRows(
+  const there = arrived(
     withLabels(used, [...draft.labels, ...labels]),
     rows.filter((row) => !last.has(row)),
+    places,
   );
   const next = rows.filter((row) => last.has(row)).reduce(withFresh, there);
-  const changes = taken.flatMap(({ row: { key }, cells }) => cells.map(([handle, edit]): CellChange => ({ key, handle, edit })));
-  const met = taken.flatMap((part) => part.met.map((handle) => [part.row.key, handle, part.row.base[handle]] as const));
-  return { state: withClashes(withCells(next, changes), met), lost: parts.flatMap(([, left]) => left ?? []) };
+  const changes = parts.flatMap(({ row: { key }, cells }) => cells.map(([handle, edit]): CellChange => ({ key, handle, edit })));
+  const met = parts.flatMap(({ kept, row: { key }, cells }) => {
+    const row = next.known.get(key)!;
+    return cells
+      .filter(([handle, edit]) => !says(edit, row.base[handle]) && (kept.disputed.includes(handle) || isMet(kept, row, handle, edit)))
+      .map(([handle]) => [row.key, handle, kept.base[handle], row.base[handle]] as const);
+  });
+  return { state: withClashes(withCells(next, changes), met), lost, typed };
 }

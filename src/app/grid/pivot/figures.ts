@@ -43,6 +43,8 @@ export interface Spot {
   edit: Edit | undefined;
   refusal: string | undefined;
   isClash: boolean;
+  /** It came in from somebody else. */
+  isNews: boolean;
   isClosed: boolean;
 }
 
@@ -99,13 +101,25 @@ function cellsOf({ sides, state, judge, column, pivot, rowFor }: Ground): Spot[]
         edit,
         refusal,
         isClash: state.clashes.get(of.key)?.[handle] !== undefined,
+        isNews: state.came.get(of.key)?.[handle] !== undefined,
         isClosed: !judge.isOpen(of, column),
       };
     }),
   );
 }
 
-const FACTS = ['part', 'isFilled', 'value', 'floor', 'of', 'edit', 'refusal', 'isClash', 'isClosed'] as const satisfies (keyof Spot)[];
+const FACTS = [
+  'part',
+  'isFilled',
+  'value',
+  'floor',
+  'of',
+  'edit',
+  'refusal',
+  'isClash',
+  'isNews',
+  'isClosed',
+] as const satisfies (keyof Spot)[];
 /** Nothing of a row is to be drawn again. */
 export const sameSpots = (a: readonly Spot[], b: readonly Spot[]): boolean =>
   a.length === b.length && a.every((spot, index) => FACTS.every((fact) => spot[fact] === b[index]![fact]));

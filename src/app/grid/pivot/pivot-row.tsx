@@ -6,6 +6,7 @@ import { words as GRID } from 'virtual:skema/words/grid';
 import { drawCell } from '../cell/cell.tsx';
 import type { SheetColumn } from '../columns.ts';
 import { countedOf, floorOf, isLow, meanOf, sameSpots, type Spot } from './figures.ts';
+import sheetStyles from '../sheet.module.css';
 import styles from './pivot.module.css';
 
 export const mean = (value: number | null, decimals = 1): string => (value === null ? '' : formatNumber(value, decimals, decimals));
@@ -84,6 +85,7 @@ function PivotCell({ spot, props }: { spot: Spot; props: RowProps }) {
       isPasted && isFirst && styles.first,
       isPasted && isLast && styles.last,
       isLow(spot) && styles.low,
+      spot.isNews && sheetStyles.news,
       spot.part === 'beyond' && styles.beyond,
     ),
     children: (

@@ -109,6 +109,7 @@ export function PivotSide({ sheet }: { sheet: PivotSheet }) {
           </div>
         )}
       </dl>
+      {sheet.sides.next !== null && <p className={styles.only}>{GRID.loadedOnly(sheet.sides.rows.length)}</p>}
       <Means sheet={sheet} />
       <Spots sheet={sheet} title={GRID.missing} spots={missing} />
       <Spots sheet={sheet} title={GRID.lowTitle(nameOfFloor(sheet))} spots={low} />

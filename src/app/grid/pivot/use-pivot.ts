@@ -1,20 +1,22 @@
 /** A sheet of two relations: one record of the resource for each cell. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fieldType } from '../../../engine/fields/index.ts';
-import type { Pivot } from '../../../engine/resource.ts';
+import type { Pivot, Resource } from '../../../engine/resource.ts';
 import { begunWith } from '../../list/state/begun-with.ts';
 import { readListUrl } from '../../list/state/list-url.ts';
 import { type SheetColumn, toSheetColumns } from '../columns.ts';
+import type { OfForm } from '../of-form.ts';
 import type { Place } from '../range.ts';
-import { movedTo, type Row, undone, withLabels, withRows } from '../sheet-state.ts';
+import { arrived, type Places, placeIn } from '../arrive.ts';
+import { useOthers } from '../others.ts';
+import { type Row, undone, withLabels, withRows } from '../sheet-state.ts';
 import { type Cell, type Pasted, useCells } from '../use-cells.ts';
 import { useSaving } from '../use-saving.ts';
 import { type SheetProps, useWriting } from '../use-sheet.ts';
 import { placeKey } from './expected.ts';
 import { askedOf, refusalIn, spotsOf } from './figures.ts';
 import { heldIn } from './asked.ts';
-import { loadMore, loadPivot, type Sides } from './load.ts';
-import { useOthers } from './others.ts';
+import { type Axis, loadCells, loadMore, loadPivot, type Sides } from './load.ts';
 
 const NONE: Sides = { rows: [], columns: [], across: [], expected: null, next: null };
 
@@ -31,11 +33,28 @@ export interface Preview extends Pasted {
   before: number;
 }
 
+const nameIn = (axis: Axis, id: unknown): string => axis.find((one) => one.id === id)?.display ?? '';
+
+/** Of whom it is, too: what was typed for one is never the next one's. */
+function placesOf(resource: Resource, ofForm: OfForm, pivot: Pivot): Places {
+  const handles = [pivot.of, pivot.rows, pivot.columns];
+  const places: Places = {
+    handles,
+    hole: (base) => ({
+      key: placeIn(places, base),
+      record: null,
+      base: { ...ofForm.newForm(resource).values, ...Object.fromEntries(handles.map((handle) => [handle, base[handle]])) },
+    }),
+  };
+  return places;
+}
+
 export function usePivot(props: SheetProps & { pivot: Pivot }) {
   const { list, ofForm, pivot } = props;
   const { resource, url, rights } = list;
   const { store, judge, state } = useWriting(props);
-  const saving = useSaving({ resource, mayRemove: rights.remove, ofForm, judge, store });
+  const places = useMemo(() => placesOf(resource, ofForm, pivot), [resource, ofForm, pivot]);
+  const saving = useSaving({ resource, mayRemove: rights.remove, ofForm, judge, store, places });
   const of = heldIn(url, pivot);
   const [sides, setSides] = useState(NONE);
   const [status, setStatus] = useState<'loading' | 'failed' | 'there'>('loading');
@@ -56,15 +75,14 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
       (loaded) => {
         if (isLate) return;
         const known = new Map([...store.get().known].filter(([key]) => store.get().edits.has(key)));
-        const fresh = loaded.cells.filter(({ key }) => !known.has(key));
-        store.set(withLabels(withRows({ ...store.get(), known }, fresh), loaded.labels));
+        store.set(withLabels(arrived({ ...store.get(), known }, loaded.cells, places), loaded.labels));
         setSides(loaded.sides);
         setStatus('there');
       },
       () => !isLate && setStatus('failed'),
     );
     return () => void (isLate = true);
-  }, [asked, store, attempt]);
+  }, [asked, store, places, attempt]);
   const more = (): void => {
     if (asked === null || run.current !== null || status !== 'there' || sides.next === null) return;
     run.current = asked;
@@ -73,9 +91,7 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
       (loaded) => {
         if (run.current !== asked) return;
         run.current = null;
-        const { known } = store.get();
-        const fresh = loaded.cells.filter(({ key }) => !known.has(key));
-        store.set(withLabels(withRows(store.get(), fresh), loaded.labels));
+        store.set(withLabels(arrived(store.get(), loaded.cells, places), loaded.labels));
         setSides(loaded.sides);
         setRest('waiting');
       },
@@ -87,35 +103,22 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
     );
   };
 
-  const reread = useOthers({ asked: status === 'there' ? asked : null, sides, store });
-  /** Where a place was taken meanwhile, what stands there now is chosen at, and not refused for good. */
-  const save = async (isAsked?: boolean): Promise<void> => {
-    await saving.save(isAsked);
-    const { told, known } = store.get();
-    if ([...told.keys()].some((key) => known.get(key)?.record === null)) await reread();
-  };
-
   const column = useMemo(() => toSheetColumns(resource).find(({ own }) => own?.handle === pivot.value)!, [resource, pivot]);
   /** By place: the stored record, else the one to be. */
   const index = useMemo(() => {
-    const places = new Map<string, string>();
+    const keys = new Map<string, string>();
     for (const { key, record, base } of state.known.values()) {
       if (base[pivot.of] !== of) continue;
       const place = placeKey(String(base[pivot.rows]), String(base[pivot.columns]));
-      if (record !== null || !places.has(place)) places.set(place, key);
+      if (record !== null || !keys.has(place)) keys.set(place, key);
     }
-    return places;
+    return keys;
   }, [state.known, pivot, of]);
-  const holeAt = (row: string, col: string): Row => ({
-    // Of whom it is, too: what was typed for one is never the next one's.
-    key: `${of} ${placeKey(row, col)}`,
-    record: null,
-    base: { ...ofForm.newForm(resource).values, [pivot.of]: of, [pivot.rows]: row, [pivot.columns]: col },
-  });
+  const holeAt = (row: string, col: string): Row => places.hole({ [pivot.of]: of, [pivot.rows]: row, [pivot.columns]: col });
   // A record to be for every place without one, also where one was removed or taken back.
   useEffect(() => {
-    const places = sides.rows.flatMap(({ id: row }) => sides.columns.map(({ id: col }) => [row, col] as const));
-    const holes = places.filter(([row, col]) => !index.has(placeKey(row, col)));
+    const all = sides.rows.flatMap(({ id: row }) => sides.columns.map(({ id: col }) => [row, col] as const));
+    const holes = all.filter(([row, col]) => !index.has(placeKey(row, col)));
     if (holes.length > 0)
       store.set(
         withRows(
@@ -130,14 +133,6 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
     const [down, across] = [sides.rows[row], sides.columns[col]];
     return down && across && { row: rowFor(down.id, across.id), column };
   };
-  // What was typed where a record now stands is a change of that record.
-  useEffect(() => {
-    for (const key of state.edits.keys()) {
-      const { record, base } = state.known.get(key) ?? {};
-      const there = record === null && base ? index.get(placeKey(String(base[pivot.rows]), String(base[pivot.columns]))) : undefined;
-      if (there !== undefined && there !== key && base![pivot.of] === of) store.set(movedTo(store.get(), key, there));
-    }
-  }, [index, state.edits, state.known, pivot, of, store]);
   // Looked at anew only when something was written, not for every step of the cursor.
   // oxlint-disable-next-line react/exhaustive-deps -- `rowFor` follows from these
   const spots = useMemo(() => spotsOf({ sides, state, judge, column, pivot, rowFor }), [sides, state, judge, column, pivot, index]);
@@ -164,6 +159,38 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
       setPreview(pasted.changes.length > 0 ? { ...pasted, fresh, changed: taken.length - fresh, same, refused, before } : null);
     },
   });
+
+  const placeOf = (key: string, _handle: string): Place | null => {
+    const base = store.get().known.get(key)?.base;
+    const row = sides.rows.findIndex(({ id }) => id === base?.[pivot.rows]);
+    const col = sides.columns.findIndex(({ id }) => id === base?.[pivot.columns]);
+    return row < 0 || col < 0 ? null : { row, col };
+  };
+  const nameOf = ({ base }: Row): string =>
+    [nameIn(sides.rows, base[pivot.rows]), nameIn(sides.columns, base[pivot.columns])].filter((name) => name !== '').join(', ');
+  const isInSight = (key: string): boolean => store.get().known.get(key)?.base[pivot.of] === of && placeOf(key, pivot.value) !== null;
+  const reread = useOthers({
+    ...cells,
+    isSaving: saving.isSaving,
+    resource,
+    store,
+    places,
+    handles: [pivot.value],
+    isReady: status === 'there' && sides.rows.length > 0,
+    nameOf: (row) => nameOf(row),
+    placeOf,
+    // A record that is new to this sheet is known by its place alone.
+    look: async () => {
+      const { cells: found, labels } = await loadCells(asked!, sides.rows);
+      return { rows: found, labels, asked: [...store.get().known.keys()].filter(isInSight) };
+    },
+  });
+  /** Where a place was taken meanwhile, what stands there now is chosen at, and not refused for good. */
+  const save = async (isAsked?: boolean): Promise<void> => {
+    await saving.save(isAsked);
+    const { told, known } = store.get();
+    if ([...told.keys()].some((key) => known.get(key)?.record === null)) await reread();
+  };
 
   /** As few decimals as a figure has: the columns are narrow. The same function always, as rows are drawn again only for their own sake. */
   const [wordsOf] = useState(
@@ -192,6 +219,8 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
     rest,
     more,
     column,
+    places,
+    nameOf,
     rowFor,
     spots,
     heldAt: (search: string): string | null => heldIn(readListUrl(resource, new URLSearchParams(begunWith(resource.name, search))), pivot),
@@ -204,11 +233,6 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
       },
     },
     refusalOf: ({ row }: Cell): string | undefined => refusalIn(judge.refusals(store.get(), row), pivot.value),
-    placeOf: (key: string, _handle: string): Place | null => {
-      const base = store.get().known.get(key)?.base;
-      const row = sides.rows.findIndex(({ id }) => id === base?.[pivot.rows]);
-      const col = sides.columns.findIndex(({ id }) => id === base?.[pivot.columns]);
-      return row < 0 || col < 0 ? null : { row, col };
-    },
+    placeOf,
   };
 }
