@@ -15,7 +15,7 @@ export type { Option } from './controls/select/option.ts';
 export { Tag, type TagTone } from './controls/tag.tsx';
 export { TextInput } from './controls/text-input.tsx';
 export { toast } from './controls/toast/toast.ts';
-export { undoAction } from './data/actions.ts';
+export { askAndUndo } from './undo/undo-action.ts';
 export { ApiError, messagesOf } from './wire/api-error.ts';
 export { download, saveFile } from './data/download.ts';
 export { sendDocument } from './wire/graph.ts';

@@ -51,7 +51,7 @@ export interface BulkSample {
   changes: { field: string; before: unknown; after: unknown }[];
 }
 
-export interface BulkOutcome extends BulkPromise {
+export interface BulkOutcome extends BulkPromise, Said {
   changed: number;
   same: number;
   refused: number;
@@ -93,7 +93,7 @@ export interface RedirectAsked {
   run?: string;
 }
 
-export interface RedirectOutcome extends BulkPromise {
+export interface RedirectOutcome extends BulkPromise, Said {
   /** By resource, in the order of the registry. */
   moved: { resource: string; count: number }[];
   refused: number;
@@ -114,8 +114,13 @@ export interface BulkProgress {
   total: number;
 }
 
+/** What a deed comes to beside the records themselves, in sentences; none: nothing. */
+interface Said {
+  said: readonly string[];
+}
+
 /** What an undo brings back, and what it leaves because of later changes. */
-export interface UndoOutcome {
+export interface UndoOutcome extends Said {
   /** All that is taken back; `gone` of them the action had made or restored: they go into the bin. */
   back: number;
   gone: number;
@@ -169,6 +174,14 @@ export interface GridOutcome {
   /** For its undo; null when nothing was changed. */
   action: string | null;
 }
+
+/** What can be asked what it would come to elsewhere, before it is done. */
+export type Deed =
+  | { verb: 'create'; resource: string; input: Readonly<Record<string, unknown>> }
+  | { verb: 'update'; resource: string; id: string; input: Readonly<Record<string, unknown>> }
+  | { verb: 'remove' | 'restore'; resource: string; id: string }
+  | ({ verb: 'sheet' } & GridAsked)
+  | { verb: 'undo'; action: string };
 
 /** As many records as one save takes. */
 export const GRID_MAX = 2000;

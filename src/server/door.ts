@@ -6,7 +6,7 @@ import type { Report } from '../engine/check/problem.ts';
 import type { MoreInfo } from './auth/auth.ts';
 import { RECORDS } from './export/catalogue.ts';
 import type { Datasets } from './export/dataset.ts';
-import type { Effect } from './effect/effect.ts';
+import type { Effects } from './data/repository/rehearse.ts';
 import type { Expected } from './lists/expected.ts';
 import type { TableShape } from './import/table.ts';
 import type { SeedContext, SeedReport } from './seed/write.ts';
@@ -55,8 +55,8 @@ export interface ServerDoor {
   seed: Seed | null;
   /** What can be exported beside the records of resources, and who exports at all. */
   datasets: Datasets;
-  /** By resource: what a change of a record comes to elsewhere, asked before it is saved (`hasEffect` of its form rules). */
-  effects: Readonly<Record<string, Effect>>;
+  /** By resource: what a change of its `effect` fields comes to elsewhere, said before it is made. */
+  effects: Effects;
   /** By resource: which records its sheets (`pivot`) ask for, and which count; absent: all of them. */
   expected: Readonly<Record<string, Expected>>;
   /** Layouts of tables that an import reads beside one row per record. */
@@ -90,7 +90,7 @@ const DOOR = objectOf({
   retention: FUNCTION,
   seed: orNull(SEED),
   datasets: OBJECT,
-  effects: mapOf(FUNCTION),
+  effects: mapOf(objectOf({ measure: FUNCTION, say: FUNCTION }, ['measure', 'say']), 'what a change comes to by entity'),
   expected: mapOf(objectOf({ by: TEXT, of: FUNCTION }, ['by', 'of']), 'what is expected by entity'),
   shapes: listOf(OBJECT, 'a list of shapes of tables'),
 });

@@ -1,4 +1,5 @@
 /** What the server's door of a product says of entities, held against its registry. */
+import { decides } from '../engine/derive/effect.ts';
 import { checkEntity, type EntityNames } from '../engine/check/product.ts';
 import { didYouMean } from '../engine/check/paths.ts';
 import { type Problem, REGISTRY_FILE, type Report, reporter, toProblem } from '../engine/check/problem.ts';
@@ -33,6 +34,17 @@ function checkExpected(report: Report, registry: Registry, name: string, by: str
   else if (!sides.includes(by)) report('HOOK', `${place}.by`, `no sheet of ${name} is made of "${by}"`, didYouMean(by, sides));
 }
 
+/** Only what a schema file marks is told of, and only by who has words for it. */
+function checkEffects(report: Report, { resources }: Registry, { effects }: ServerDoor, broken: ReadonlySet<string>): void {
+  for (const resource of resources) {
+    const { name } = resource;
+    if (broken.has(name) || decides(resource) === Object.hasOwn(effects, name)) continue;
+    if (decides(resource))
+      report('HOOK', 'effects', `nothing says what "effect" of ${name} comes to`, `write effects.${name}, or remove the key`);
+    else report('HOOK', `effects.${name}`, `no field of ${name} has "effect"`, 'write it into its schema file, or remove this');
+  }
+}
+
 /** `file`: where the door stands. `told`: of a schema file that has mistakes already nothing more is told here. */
 export function checkServerDoor(registry: Registry, door: ServerDoor, file: string, told: readonly Problem[] = []): Problem[] {
   const problems: Problem[] = [];
@@ -40,6 +52,7 @@ export function checkServerDoor(registry: Registry, door: ServerDoor, file: stri
   const broken = new Set(told.filter(({ level }) => level === 'error').map((problem) => nameOfFile(problem.file)));
   const own: EntityNames = { report, given: new Set([...registry.resources.map(({ name }) => name), ...broken]) };
   for (const name of Object.keys(door.effects)) checkEntity(own, `effects.${name}`, name);
+  checkEffects(report, registry, door, broken);
   for (const [name, { by }] of Object.entries(door.expected)) {
     checkEntity(own, `expected.${name}`, name);
     if (registry.has(name) && !broken.has(name)) checkExpected(report, registry, name, by);

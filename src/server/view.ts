@@ -7,7 +7,6 @@ import { FORMATS } from '../engine/formats.ts';
 import type { Registry } from '../engine/resource.ts';
 import { type Answer, SUCCESS, answered, failure } from './answer.ts';
 import { retryRead } from './data/faults.ts';
-import type { Effect } from './effect/effect.ts';
 import type { Expected } from './lists/expected.ts';
 import type { Repository } from './data/repository/repository.ts';
 
@@ -16,8 +15,6 @@ export interface ViewTools {
   pool: Pool;
   repository: Repository;
   clock: () => Date;
-  /** What the product says of a change before it is saved, by resource. */
-  effects: Readonly<Record<string, Effect>>;
   /** What it says there ought to be in a sheet, by resource. */
   expected: Readonly<Record<string, Expected>>;
 }

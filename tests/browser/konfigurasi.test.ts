@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { violations } from '../support/axe.ts';
+import { itemsOf } from '../support/api.ts';
+import { apiOf } from '../support/chromium.ts';
 import { signedIn } from '../support/signed-in.ts';
 
 const here = signedIn('uji.konfigurasi', () => inject('productUrl'));
@@ -60,6 +63,7 @@ describe('/konfigurasi', () => {
 
     await save();
     await dialog().getByRole('button', { name: 'Lanjutkan' }).click();
+    // Nobody's rank differs by it, so that it is taken back at once.
     await page.getByRole('button', { name: 'Urungkan' }).click();
     await expect.poll(() => method().inputValue()).toBe('Rerata semua nilai');
   });
@@ -78,5 +82,89 @@ describe('/konfigurasi', () => {
     await notice.fill(before);
     await save();
     await expect.poll(() => page.getByRole('button', { name: /^Simpan/ }).count()).toBe(0);
+  });
+});
+
+const look = async (name: string): Promise<void> => {
+  const shots = process.env['SHOTS'];
+  if (shots === undefined) return;
+  for (const [theme, width] of [
+    ['light', 1440],
+    ['dark', 375],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate((now) => document.documentElement.setAttribute('data-theme', now), theme);
+    await page.screenshot({ path: `${shots}/${name}-${theme}.png` });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+};
+
+describe('what decides a quota elsewhere', () => {
+  const QUOTA = (was: number, now: number): string => `Kuota ${was} → ${now} siswa di 1 sekolah`;
+  const asking = (name: string) => page.getByRole('dialog', { name });
+  const pupils = () => page.getByRole('textbox', { name: 'Jumlah siswa kelas akhir' });
+  const name = 'SMA Sebelum Berubah';
+  let route: string;
+
+  beforeAll(async () => {
+    const api = await apiOf(page, here.url);
+    const [[jenjang], [kabupaten]] = await Promise.all([
+      itemsOf(api, '{ jenjangs(search: "SMA", limit: 1) { items { id } } }'),
+      itemsOf(api, '{ kabupatens(limit: 1) { items { id } } }'),
+    ]);
+    const input = { npsn: '99887766', nama: name, jenjang: jenjang.id, kabupaten: kabupaten.id, akreditasi: 'A', jumlahSiswa: 100 };
+    const { body } = await api.graph(
+      'mutation ($input: SekolahInput!) { createSekolah(input: $input) { info { code messages } output { id } } }',
+      { input },
+    );
+    expect(body.data.createSekolah.info).toMatchObject({ code: 200 });
+    route = `/sekolah/${body.data.createSekolah.output.id}`;
+  });
+
+  async function type(count: string): Promise<void> {
+    await pupils().fill('');
+    await pupils().pressSequentially(count);
+    await save();
+  }
+
+  test("a school's number of pupils says it before it is saved and before it is taken back; its address asks nothing", async () => {
+    await page.goto(here.url + route);
+    await pupils().waitFor();
+    await type('200');
+    await asking('Simpan perubahan?').getByText(QUOTA(40, 80)).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await pupils().inputValue()).toBe('200');
+    await save();
+    await asking('Simpan perubahan?').getByRole('button', { name: 'Lanjutkan' }).click();
+    await page.getByRole('button', { name: 'Urungkan' }).last().waitFor();
+    await page.keyboard.press('Control+z');
+    await asking('Urungkan perubahan ini?').getByText(QUOTA(80, 40)).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await look('urungkan');
+    await asking('Urungkan perubahan ini?').getByRole('button', { name: 'Lanjutkan' }).click();
+    await expect.poll(() => pupils().inputValue()).toBe('100');
+    // The same for the way back.
+    await page.getByRole('button', { name: 'Ulangi' }).click();
+    await asking('Ulangi perubahan ini?').getByText(QUOTA(40, 80)).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('textbox', { name: 'Alamat' }).fill(`Jalan Tenang ${Date.now()}`);
+    await save();
+    await expect.poll(() => page.getByRole('button', { name: /^Simpan/ }).count()).toBe(0);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('an edit of many says it beside what it counts', async () => {
+    await page.goto(`${here.url}/sekolah?q=Sebelum+Berubah`);
+    await page.getByRole('checkbox', { name }).click();
+    await page.getByRole('toolbar', { name: 'Tindakan untuk baris terpilih' }).getByRole('button', { name: 'Ubah' }).click();
+    const bulk = asking('Ubah banyak');
+    await bulk.getByRole('combobox', { name: 'Isian' }).click();
+    await page.getByRole('option', { name: 'Akreditasi', exact: true }).click();
+    await bulk.getByRole('combobox', { name: 'Akreditasi' }).click();
+    await page.getByRole('option', { name: 'B', exact: true }).click();
+    await bulk.getByText(QUOTA(40, 25)).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await look('ubah-banyak');
+    await page.keyboard.press('Escape');
   });
 });

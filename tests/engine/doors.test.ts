@@ -115,9 +115,12 @@ describe('what the server does for an entity', () => {
     ...more,
   });
 
+  const SAYS = '{ measure: of, say: () => [] }';
+
   test.each<[string, string[]]>([
-    ["effects: { mark: async () => [] }, expected: { mark: { by: 'member', of } }", []],
-    ['effects: { marc: async () => [] }', ['effects.marc: there is no entity "marc", write "mark" [HOOK]']],
+    ["expected: { mark: { by: 'member', of } }", []],
+    [`effects: { marc: ${SAYS} }`, ['effects.marc: there is no entity "marc", write "mark" [HOOK]']],
+    [`effects: { mark: ${SAYS} }`, ['effects.mark: no field of mark has "effect", write it into its schema file, or remove this [HOOK]']],
     ["expected: { marc: { by: 'member', of } }", ['expected.marc: there is no entity "marc", write "mark" [HOOK]']],
     ["expected: { mark: { by: 'membr', of } }", ['expected.mark.by: no sheet of mark is made of "membr", write "member" [HOOK]']],
     [
@@ -132,8 +135,16 @@ describe('what the server does for an entity', () => {
     expect((await problemsOf(files(door))).map(formatProblem)).toEqual(told.map((line) => `product/server.ts: ${line}`));
   });
 
+  test('a field that decides something elsewhere needs words for it', async () => {
+    const deciding = { 'schemas/city.json': JSON.stringify({ title: 'City', fields: [{ ...name, effect: true }] }) };
+    expect((await problemsOf(files('', deciding))).map(formatProblem)).toEqual([
+      'product/server.ts: effects: nothing says what "effect" of city comes to, write effects.city, or remove the key [HOOK]',
+    ]);
+    expect(await problemsOf(files(`effects: { city: ${SAYS} }`, deciding))).toEqual([]);
+  });
+
   test('is told beside no mistake of the file that it belongs to', async () => {
-    const door = "effects: { city: async () => [] }, expected: { mark: { by: 'member', of } }";
+    const door = `effects: { city: ${SAYS} }, expected: { mark: { by: 'member', of } }`;
     const broken = { 'schemas/city.json': '{', 'schemas/mark.json': JSON.stringify({ ...mark, pivto: mark.pivot, pivot: undefined }) };
     expect((await problemsOf(files(door, broken))).filter(({ file }) => file === 'product/server.ts')).toEqual([]);
   });

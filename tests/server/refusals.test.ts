@@ -31,6 +31,7 @@ describe('no rule of a schema file is forgotten', () => {
       'section',
       'sticky',
       'confirmChange',
+      'effect',
       'default',
       'multiple',
       'onDelete',

@@ -40,8 +40,12 @@ export async function tokenFor(url: string, username: string, password = DEMO_PA
   return output.accessToken as string;
 }
 
-export async function signInApi(url: string, username: string, password = DEMO_PASSWORD): Promise<Api> {
-  const [headers, token] = await Promise.all([headersFor(url), tokenFor(url, username, password)]);
+export const signInApi = async (url: string, username: string, password = DEMO_PASSWORD): Promise<Api> =>
+  apiWith(url, await tokenFor(url, username, password));
+
+/** In a session that is open already. */
+export async function apiWith(url: string, token: string): Promise<Api> {
+  const headers = await headersFor(url);
   return {
     graph: async (query, variables = {}, service = 'pendidikan') => {
       for (;;) {

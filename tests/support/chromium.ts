@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { chromiumPath } from '../../scripts/chromium.ts';
 import { launched, openWindow } from '../generated/chromium.ts';
-import { tokenFor } from './api.ts';
+import { type Api, apiWith, tokenFor } from './api.ts';
 import { DEMO_PASSWORD } from './product.ts';
 
 export const openContext = (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> =>
@@ -59,3 +59,9 @@ export const isFree = (element: Element): boolean => {
   const { x, y, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 };
+
+/** The API as the person of this page, whose session it leaves alone. */
+export async function apiOf(page: Page, url: string): Promise<Api> {
+  const token = (await page.context().cookies(url)).find(({ name }) => name === 'token');
+  return apiWith(url, token!.value);
+}

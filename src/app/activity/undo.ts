@@ -5,6 +5,7 @@ import { toast } from '../controls/toast/toast.ts';
 import { go } from '../navigation.ts';
 import { takeBack } from '../undo/take-back.tsx';
 import { words as text } from 'virtual:skema/words/activity';
+import { words as confirm } from 'virtual:skema/words/confirm';
 
 export const PATH = `/${address.activity}`;
 
@@ -22,15 +23,16 @@ const refresh = (resources: readonly string[]): Promise<unknown> =>
 
 /** Each way leads to the other one. */
 const SAID = {
-  undo: { done: text.undone, label: text.redo, next: 'redo' },
-  redo: { done: text.redone, label: text.undo, next: 'undo' },
+  undo: { question: confirm.undo, done: text.undone, label: text.redo, next: 'redo' },
+  redo: { question: confirm.redo, done: text.redone, label: text.undo, next: 'undo' },
 } as const;
 
 function take(how: keyof typeof SAID, { action, ...step }: Step): Promise<void> {
   const { resources, what } = step;
-  const { done, label, next } = SAID[how];
+  const { question, done, label, next } = SAID[how];
   const follow = (): Promise<unknown> => refresh(resources);
   return takeBack(action, follow, {
+    question,
     done: done(what),
     next: (back) => ({ action: { label, run: () => void take(next, { ...step, action: back }), takesBack: back } }),
     fail: (cause) => {

@@ -21,6 +21,7 @@ import { beginRun, isDone, isMismatch, type Run } from './run.ts';
 import { Running } from './running.tsx';
 import { RefusedOnes, Samples } from './seen.tsx';
 import { Tally } from './tally.tsx';
+import { Said } from '../effect/said.tsx';
 import { nounOf, tellReply, tellStopped } from './tell.ts';
 import { usePreview } from './use-preview.ts';
 import { useTarget } from './use-target.ts';
@@ -133,6 +134,7 @@ export function BulkDialog({ list, verb, words, onClose, onDone }: BulkDialogPro
         <Whom {...{ verb, noun, target }} words={words ?? text.whole} />
         {verb === 'update' && <Edits resource={resource} edits={edits} />}
         <Tally verb={verb} preview={preview} onSee={(at) => setPhase({ at })} />
+        {outcome && outcome.said.length > 0 && <Said said={outcome.said} />}
         {outcome && outcome.changed > 0 && <Pledge {...{ verb, noun, outcome }} rows={whole ?? []} isAll={target.isAll} words={words} />}
       </div>
     </Dialog>

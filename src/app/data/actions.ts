@@ -16,11 +16,9 @@ const EXECUTE = `mutation Execute($action: String!, $input: JSON) {
 const execute = async (action: string, input: Record<string, string>): Promise<WriteReply<RecordValue>> =>
   (await request<{ execute: WriteReply<RecordValue> }>(facts.homes.sessions, EXECUTE, { action, input })).execute;
 
-/** What becomes of taking one entry of the action log back. */
-export const tryUndo = (actionId: string): Promise<WriteReply<RecordValue>> => execute('undo', { actionId });
-
+/** Takes one entry of the action log back. */
 export async function undoAction(actionId: string): Promise<void> {
-  checked(await tryUndo(actionId));
+  checked(await execute('undo', { actionId }));
 }
 
 /** Takes a record out of the bin; what must be said although it went well. */

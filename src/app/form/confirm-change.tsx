@@ -1,43 +1,38 @@
-import { formRules } from 'virtual:skema/product/form-rules';
+import { useEffect, useRef } from 'react';
+import type { Deed } from '../../engine/bulk.ts';
 import { AskDialog } from '../controls/overlay/ask-dialog.tsx';
-import { useView } from '../data/views.ts';
+import { Said } from '../effect/said.tsx';
+import { useEffectOf, useLate } from '../effect/use-effect-of.ts';
 import { words as CONFIRM } from 'virtual:skema/words/confirm';
-import { changesOf } from './state/form-state.ts';
-import { useFormScope } from './state/form-store.ts';
-import { toInput, type Values } from './state/values.ts';
 
 export interface ConfirmChangeProps {
   questions: readonly string[];
-  /** What would be saved. */
-  values: Values;
+  /** What would be saved, where it may come to something elsewhere. */
+  deed: Deed | null;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-const ConfirmChange = ({ questions, values, onConfirm, onCancel }: ConfirmChangeProps) => {
-  const { resource, store } = useFormScope();
-  const { id } = store.get();
-  const hasEffect = id !== null && formRules[resource.name]?.hasEffect === true;
+/** Without a question of its own a change is asked about only where it comes to something; whoever does not want to wait for it need not. */
+const ConfirmChange = ({ questions, deed, onConfirm, onCancel }: ConfirmChangeProps) => {
+  const said = useEffectOf(deed);
+  const isOpen = questions.length > 0;
+  const isLate = useLate(!isOpen && said === null);
+  const isFree = !isOpen && !isLate && said?.length === 0;
+  const go = useRef(onConfirm);
+  go.current = onConfirm;
+  useEffect(() => {
+    if (isFree) go.current();
+  }, [isFree]);
+  if (isFree || (!isOpen && said === null && !isLate)) return null;
   return (
     <AskDialog title={CONFIRM.title} confirm={CONFIRM.go} cancel={CONFIRM.stay} onConfirm={onConfirm} onCancel={onCancel}>
       {questions.map((question) => (
         <p key={question}>{question}</p>
       ))}
-      {hasEffect && <Effect values={values} id={id} />}
+      {deed && <Said said={said?.length === 0 ? [CONFIRM.nothing] : said} />}
     </AskDialog>
   );
 };
-
-/** What the change comes to, as the server computes it without saving; whoever does not want to wait need not. */
-function Effect({ id, values }: { id: string; values: Values }) {
-  const { resource, store } = useFormScope();
-  const input = toInput(changesOf(resource, { ...store.get(), values }), values);
-  const { data, error } = useView<{ said: readonly string[] }>('changeEffect', { resource: resource.name, id, input });
-  return (
-    <div role="status">
-      {error ? <p>{CONFIRM.noEffect}</p> : data ? data.said.map((line) => <p key={line}>{line}</p>) : <p>{CONFIRM.computing}</p>}
-    </div>
-  );
-}
 
 export default ConfirmChange;

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { Deed } from '../../engine/bulk.ts';
 import type { RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { formRules } from 'virtual:skema/product/form-rules';
@@ -31,7 +32,7 @@ import { ConfirmChange, CopiedBar, FormIndex, GoneBar, LockedLine, MetBanner } f
 import { SaveBar } from './save-bar.tsx';
 import { DEFAULTS, ThemedForm } from './theme.ts';
 import { useSaveKey } from './use-save-key.ts';
-import { questionsOf } from './state/questions.ts';
+import { deedOf, questionsOf } from './state/questions.ts';
 import { useSettled } from './state/use-settled.ts';
 import { useSubmit } from './state/use-submit.ts';
 import { createFormValidator, toErrorSchema } from './state/validator.ts';
@@ -83,10 +84,11 @@ export function RecordForm({ resource, form, record, start, onMade }: RecordForm
     return true;
   });
   // Held back until the person has said yes.
-  const [asked, setAsked] = useState<{ questions: readonly string[]; values: Values } | null>(null);
+  const [asked, setAsked] = useState<{ questions: readonly string[]; deed: Deed | null; values: Values } | null>(null);
   const askOrSubmit = (next: Values): void => {
     const questions = questionsOf(resource, store.get(), next);
-    if (questions.length > 0) setAsked({ questions, values: next });
+    const deed = deedOf(resource, scope.fixed, store.get(), next);
+    if (questions.length > 0 || deed) setAsked({ questions, deed, values: next });
     else void submit(next);
   };
   const requestSubmit = (): void => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit();

@@ -1,13 +1,15 @@
 import { useMemo, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
+import { decides } from '../../engine/derive/effect.ts';
 import { isEmpty, isReference } from '../../engine/fields/index.ts';
 import type { GridRowOutcome } from '../../engine/bulk.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { toast } from '../controls/toast/toast.ts';
-import { undoAction } from '../data/actions.ts';
+import { askEffect } from '../effect/ask.ts';
 import { formatCell, valueAt } from '../list/table/cell-value.ts';
 import type { Store } from '../store.ts';
 import { ApiError, causeOf } from '../wire/api-error.ts';
+import { askAndUndo } from '../undo/undo-action.ts';
 import { newKey } from '../wire/new-key.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
 import { arrived, departed, type Places, withOutcome } from './arrive.ts';
@@ -51,10 +53,13 @@ export function useSaving({ resource, mayRemove, ofForm, judge, store, places }:
   const isUndoing = useRef(false);
 
   const undo = async (action: string, ids: readonly string[]): Promise<void> => {
-    saves.current = saves.current.filter((save) => save.action !== action);
     isUndoing.current = true;
+    const forget = (): void => {
+      saves.current = saves.current.filter((save) => save.action !== action);
+    };
     try {
-      await undoAction(action);
+      if (!(await askAndUndo(action))) return;
+      forget();
       const { rows: now, labels } = await loadNamed(whole, ofForm, ids);
       const there = new Set(now.map(({ key }) => key));
       const gone = new Set(ids.filter((id) => !there.has(id)));
@@ -64,6 +69,7 @@ export function useSaving({ resource, mayRemove, ofForm, judge, store, places }:
       void mutate(ofResource);
       toast.success(GRID.undone);
     } catch (error) {
+      forget();
       toast.danger(causeOf(error));
     } finally {
       isUndoing.current = false;
@@ -88,6 +94,13 @@ export function useSaving({ resource, mayRemove, ofForm, judge, store, places }:
     const open = isAsked ? [] : toAsk(state, wanted.keys());
     setQuestions(open);
     if (wanted.size === 0 || isSaving || open.length > 0) return;
+    if (!isAsked && decides(resource)) {
+      setSaving(true);
+      const said = await askEffect({ verb: 'sheet', resource: resource.name, rows: [...wanted.values()] });
+      setSaving(false);
+      setQuestions(said);
+      if (said.length > 0) return;
+    }
     if (sent.current?.edits !== state.edits) sent.current = { edits: state.edits, key: newKey() };
     setSaving(true);
     try {

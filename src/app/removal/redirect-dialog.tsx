@@ -11,6 +11,7 @@ import { Combobox } from '../controls/select/combobox.tsx';
 import { toast } from '../controls/toast/toast.ts';
 import { askLong, askUntilAnswered } from '../data/ask-long.ts';
 import { useOptions } from '../data/use-lookup.ts';
+import { Said } from '../effect/said.tsx';
 import { ApiError, causeOf } from '../wire/api-error.ts';
 import { words as base } from 'virtual:skema/words/base';
 import { words as text } from 'virtual:skema/words/redirect';
@@ -176,6 +177,7 @@ function Result({ row, outcome, why, onRecount }: ResultProps) {
           </div>
         </dl>
       )}
+      {outcome && outcome.said.length > 0 && <Said said={outcome.said} />}
       {outcome?.others && <p className={styles.problem}>{text.others}</p>}
       {outcome?.why && <p className={styles.problem}>{`${text.stays(row.display)}. ${outcome.why}`}</p>}
     </section>

@@ -2,11 +2,13 @@
 import type { ScopedMutator } from 'swr';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
 import type { RecordValue } from '../../engine/reply.ts';
+import { decides } from '../../engine/derive/effect.ts';
 import { can } from '../../engine/rights/access.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { toast } from '../controls/toast/toast.ts';
 import { removeRecord, restoreRecord } from '../data/actions.ts';
 import { causeOf } from '../wire/api-error.ts';
+import { words as CONFIRM } from 'virtual:skema/words/confirm';
 import { words as REMOVE } from 'virtual:skema/words/remove';
 
 /** Of which resource the record is, and where what is known of it is kept. */
@@ -23,6 +25,10 @@ export const mayRestore = (resource: ResourceSummary, roles: readonly string[]):
 export async function restore({ resource, mutate }: Place, { id, display }: Pick<RecordValue, 'id' | 'display'>): Promise<boolean> {
   let isBack = true;
   try {
+    if (decides(resource)) {
+      const { agreed } = await import('../effect/agreed.tsx');
+      if (!(await agreed({ verb: 'restore', resource: resource.name, id }, CONFIRM.restore))) return false;
+    }
     const told = await restoreRecord(resource.name, id);
     toast.success(REMOVE.restored(display));
     if (told !== null) toast.warning(REMOVE.restoredBut(display, told), { stays: true });

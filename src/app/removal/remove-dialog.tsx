@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { summaries } from 'virtual:skema/registry';
 import { useSWRConfig } from 'swr';
 import type { RecordValue } from '../../engine/reply.ts';
@@ -10,6 +10,9 @@ import { Dialog } from '../controls/overlay/dialog.tsx';
 import { words as LIST } from 'virtual:skema/words/list';
 import { words as REMOVE } from 'virtual:skema/words/remove';
 import { useSession } from '../session/store.ts';
+import { decides } from '../../engine/derive/effect.ts';
+import { Said } from '../effect/said.tsx';
+import { useEffectOf, useLate } from '../effect/use-effect-of.ts';
 import { remove } from './removal.ts';
 import { UsedBy } from './used-by.tsx';
 import { useUses, type UseLink } from '../beside/use-uses.ts';
@@ -25,19 +28,11 @@ interface RemoveDialogProps {
   onCancel: () => void;
 }
 
-/** A question that keeps a person waiting longer is asked as it is; the server refuses what it must. */
-const WAIT_MS = 1000;
-
-/** What points at it; null until it is known. */
+/** What points at it; null until it is known, or too long in coming: the server refuses what it must. */
 function usePointing(resource: Resource, id: string): readonly UseLink[] | null {
   const { uses, failed } = useUses(resource.name, resource.referencedBy.length === 0 ? [] : [id]);
-  const [isLate, setLate] = useState(false);
   const isWaiting = !uses && resource.referencedBy.length > 0;
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const late = setTimeout(() => setLate(true), WAIT_MS);
-    return () => clearTimeout(late);
-  }, [isWaiting]);
+  const isLate = useLate(isWaiting);
   if (isWaiting && !failed && !isLate) return null;
   return (uses ?? []).filter(({ total, unseen }) => total > 0 || unseen);
 }
@@ -59,6 +54,8 @@ export default function RemoveDialog({ resource, row, onDone, onCancel }: Remove
   const [isRedirecting, setRedirecting] = useState(false);
   const uses = usePointing(resource, row.id);
   const mayRedirect = useMayRedirect(uses ?? []);
+  const said = useEffectOf(decides(resource) ? { verb: 'remove', resource: resource.name, id: row.id } : null);
+  const isLate = useLate(said === null);
 
   const go = async (): Promise<void> => {
     setRunning(true);
@@ -74,7 +71,7 @@ export default function RemoveDialog({ resource, row, onDone, onCancel }: Remove
         <p role="alert">{refused}</p>
       </Told>
     );
-  if (!uses) return null;
+  if (!uses || (said === null && !isLate)) return null;
   if (isRedirecting)
     return (
       <Suspense>
@@ -99,6 +96,7 @@ export default function RemoveDialog({ resource, row, onDone, onCancel }: Remove
       onCancel={() => !isRunning && onCancel()}
     >
       {uses.length > 0 && <UsedBy uses={uses} say={REMOVE.emptied} onGo={onCancel} />}
+      {said?.length !== 0 && <Said said={said} />}
       <p>{REMOVE.text}</p>
     </AskDialog>
   );

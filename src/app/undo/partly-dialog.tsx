@@ -4,6 +4,7 @@ import { formatNumber } from '../../engine/fields/index.ts';
 import { locale } from '../../engine/words/locale.ts';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/overlay/dialog.tsx';
+import { Said } from '../effect/said.tsx';
 import { ownZone } from '../today.ts';
 import { words as text } from 'virtual:skema/words/takeBack';
 import styles from './partly-dialog.module.css';
@@ -16,7 +17,7 @@ interface PartlyDialogProps {
 
 /** What would go back and what would stay, each with its first records, before anything does. */
 export function PartlyDialog({ outcome, onClose, onGo }: PartlyDialogProps) {
-  const { back, gone, kept, first, firstGone, refusals } = outcome;
+  const { back, gone, kept, first, firstGone, refusals, said } = outcome;
   const [isRunning, setRunning] = useState(false);
   const close = (): void => {
     if (!isRunning) onClose();
@@ -55,6 +56,7 @@ export function PartlyDialog({ outcome, onClose, onGo }: PartlyDialogProps) {
           {kept > refusals.length && <dd>{text.andMore(kept - refusals.length)}</dd>}
         </div>
       </dl>
+      {said.length > 0 && <Said said={said} />}
       <p className={styles.pledge}>{text.pledge}</p>
     </Dialog>
   );

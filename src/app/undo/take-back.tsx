@@ -6,6 +6,9 @@ import { type ToastOptions, loadToasts, makeRoom, toast } from '../controls/toas
 import { askLong, askUntilAnswered, type LongReply } from '../data/ask-long.ts';
 import { causeOf } from '../wire/api-error.ts';
 import { words as text } from 'virtual:skema/words/takeBack';
+import { agreedTo } from '../effect/agreed.tsx';
+import { askEffect } from '../effect/ask.ts';
+import { words as confirm } from 'virtual:skema/words/confirm';
 import { words as base } from 'virtual:skema/words/base';
 import { PartlyDialog } from './partly-dialog.tsx';
 
@@ -39,6 +42,8 @@ interface Told {
   done?: string;
   /** What that notice leads to; `back` is the action that took the other one back. */
   next?: (back: string) => ToastOptions;
+  /** Asked where it comes to something elsewhere; default that of an undo. */
+  question?: string;
   /** Says why none of it did. */
   fail?: (cause: string) => unknown;
 }
@@ -48,6 +53,8 @@ const fail = (cause: string): unknown => toast.danger(cause, { stays: true });
 /** `refresh` follows what is shown. */
 export async function takeBack(action: string, refresh: () => unknown, told: Told = {}): Promise<void> {
   try {
+    const said = await telling(() => askEffect({ verb: 'undo', action }));
+    if (!(await agreedTo(said, told.question ?? confirm.undo))) return;
     const call = 'execute(action: "undo", input: $input)';
     const reply = await telling(() => askUntilAnswered<unknown>('execute', { actionId: action }, { service: facts.homes.sessions, call }));
     if (reply.info.status !== 'success') return await askPartly(action, reply.info.message, { refresh, fail: told.fail ?? fail });

@@ -35,7 +35,6 @@ const SERVICE = objectOf(
 const RULES: Readonly<Record<keyof Rules, Form>> = {
   offeredBy: mapOf(TEXTS, 'an object of a relation and the handles that decide'),
   ...allOf(FUNCTION, 'isClosed', 'whyClosed', 'checkValues', 'question'),
-  hasEffect: FLAG,
   offers: mapOf(FUNCTION, 'an object of a relation and a function'),
   ...allOf(FUNCTION, 'beforeWrite', 'check', 'afterWrite', 'tell', 'beforeRemove'),
 };

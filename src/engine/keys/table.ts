@@ -87,6 +87,10 @@ export const FIELD_KEYS = {
   immutable: may(FLAG, 'Set on create, fixed afterwards.'),
   sticky: may(FLAG, 'Kept in the form for the next new record, where one is saved after the other (Ctrl+Enter).'),
   confirmChange: may(LABEL, 'Asked before a save that changes this field of a stored record.'),
+  effect: may(
+    FLAG,
+    'What a change of this field, or of the whole record, comes to elsewhere is said before it is made: "effects" of product/server.ts.',
+  ),
   lockedWhen: may(scalars, 'Fixed while the stored record has these values: { "locked": true }.'),
   default: may(VALUE, 'Value of a new record.'),
   pattern: may(REGEX, 'Text: regular expression the whole value must match.'),

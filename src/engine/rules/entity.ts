@@ -79,8 +79,6 @@ export interface FormRules {
   /** Of a field that `isClosed`: the rule, since when, and whom to ask, in words. No value that this person may not read. */
   whyClosed?: (handle: string, context: ClosedContext) => string | null;
   checkValues?: (context: ValueContext) => RuleMessages;
-  /** The server's door says what a change comes to (`effects`): it is told beside the question. */
-  hasEffect?: true;
   /** What a person is asked before this is saved, beside `confirmChange` of the schema file; null: nothing. */
   question?: (context: AskContext) => string | null;
 }

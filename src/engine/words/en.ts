@@ -398,6 +398,10 @@ export const confirm: Words['confirm'] = {
   stay: 'Back',
   computing: 'Working out what it comes to …',
   noEffect: 'What it comes to could not be worked out.',
+  nothing: 'Nothing else changes by it.',
+  undo: 'Undo this change?',
+  redo: 'Redo this change?',
+  restore: 'Restore this record?',
 };
 
 export const conflict: Words['conflict'] = {

@@ -424,6 +424,10 @@ export const confirm = {
   stay: 'Kembali',
   computing: 'Menghitung akibatnya …',
   noEffect: 'Akibatnya belum dapat dihitung.',
+  nothing: 'Tidak ada yang lain ikut berubah.',
+  undo: 'Urungkan perubahan ini?',
+  redo: 'Ulangi perubahan ini?',
+  restore: 'Pulihkan data ini?',
 };
 
 export const conflict = {

@@ -12,11 +12,10 @@ const checkValues: FormRules['checkValues'] = ({ values }) => {
 
 const question: FormRules['question'] = ({ changed }) => questionOf(changed);
 
-export const konfigurasiForm: FormRules = { checkValues, question, hasEffect: true };
+export const konfigurasiForm: FormRules = { checkValues, question };
 export const konfigurasi: Rules = {
   checkValues,
   question,
-  hasEffect: true,
   afterWrite: async ({ values, changed, data }) => {
     const active = textOf(values, 'tahunAktif');
     if (active === null || !changed.has('tahunAktif')) return;

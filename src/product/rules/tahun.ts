@@ -35,11 +35,10 @@ const checkValues: FormRules['checkValues'] = ({ values }) => joinMessages(check
 const question: FormRules['question'] = ({ values, changed }) =>
   changed.has('status') && values.status === 'aktif' ? questionOf(new Set(['tahunAktif'])) : null;
 
-export const tahunForm: FormRules = { checkValues, question, hasEffect: true };
+export const tahunForm: FormRules = { checkValues, question };
 export const tahun: Rules = {
   checkValues,
   question,
-  hasEffect: true,
   check: async ({ id, values, before, changed, data }) => {
     if (before === null || !changed.has('status') || values.status === 'aktif') return {};
     return textOf(await settings(data), 'tahunAktif') === id ? messageAt('status', 'yearActive') : {};

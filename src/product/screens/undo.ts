@@ -1,13 +1,14 @@
-import { causeOf, toast, undoAction } from 'skema/app';
+import { causeOf, toast, askAndUndo } from 'skema/app';
 
 /** For the notice of an action: the way back, where there is one. `refresh` follows what is shown. */
 export function withUndo(action: string | null, undone: string, refresh: () => Promise<unknown>): Parameters<typeof toast.success>[1] {
   const run = (id: string): Promise<unknown> =>
-    undoAction(id)
-      .then(refresh)
-      .then(
-        () => toast.success(undone),
-        (error: unknown) => toast.danger(causeOf(error)),
-      );
+    askAndUndo(id)
+      .then(async (isBack) => {
+        if (!isBack) return;
+        await refresh();
+        toast.success(undone);
+      })
+      .catch((error: unknown) => toast.danger(causeOf(error)));
   return action === null ? {} : { action: { label: 'Urungkan', run: () => void run(action), takesBack: action } };
 }

@@ -14,6 +14,8 @@ const ROW = objectOf(
   [],
 );
 
+export const GRID_ROWS = { type: 'array', items: ROW, minItems: 1, maxItems: GRID_MAX };
+
 /** A stored record without the version it was changed from would overwrite what nobody has seen; what goes is not written first. */
 const isWhole = ({ id = null, version, input, remove }: GridRow): boolean =>
   (id === null) === (version === undefined) && (remove === true ? id !== null && input === undefined : input !== undefined);
@@ -21,10 +23,7 @@ const isWhole = ({ id = null, version, input, remove }: GridRow): boolean =>
 export const gridSave = personView<GridAsked>({
   name: 'gridSave',
   kind: 'mutation',
-  input: objectOf({ resource: { type: 'string' }, rows: { type: 'array', items: ROW, minItems: 1, maxItems: GRID_MAX } }, [
-    'resource',
-    'rows',
-  ]),
+  input: objectOf({ resource: { type: 'string' }, rows: GRID_ROWS }, ['resource', 'rows']),
   run: async (
     { registry, repository },
     { principal, idempotencyKey },

@@ -63,8 +63,13 @@ async function samplesOf(place: Place, resource: Resource, { samples }: BulkResu
   }));
 }
 
-export async function toOutcome(place: Place, resource: Resource, result: BulkResult, at: string): Promise<BulkOutcome> {
-  const { count, hash, changed, same, refused, reasons, action } = result;
+export async function toOutcome(
+  place: Place,
+  resource: Resource,
+  result: BulkResult & Pick<BulkOutcome, 'said'>,
+  at: string,
+): Promise<BulkOutcome> {
+  const { count, hash, said, changed, same, refused, reasons, action } = result;
   const first = firstOf(reasons);
   const names = await namesOf(
     place,
@@ -75,6 +80,7 @@ export async function toOutcome(place: Place, resource: Resource, result: BulkRe
     count,
     hash,
     at,
+    said,
     changed,
     same,
     refused,

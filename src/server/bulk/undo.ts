@@ -47,7 +47,12 @@ async function changedSince({ registry, pool }: ViewTools, action: string, recor
   return new Map(rows.map((row) => [`${row.resource} ${row.record}`, row]));
 }
 
-async function toOutcome(tools: ViewTools, principal: Principal, action: string, { touched, gone, kept }: Undone): Promise<UndoOutcome> {
+async function toOutcome(
+  tools: ViewTools,
+  principal: Principal,
+  action: string,
+  { touched, gone, kept, said }: Undone & Pick<UndoOutcome, 'said'>,
+): Promise<UndoOutcome> {
   const refused = kept.slice(0, NAMED_MAX);
   const since = await changedSince(tools, action, refused);
   const named = await namedFor(tools, principal, refused);
@@ -59,7 +64,7 @@ async function toOutcome(tools: ViewTools, principal: Principal, action: string,
   const [going, coming] = [true, false].map((isGone) => touched.filter(({ id }) => removed.has(id) === isGone)) as [Touched[], Touched[]];
   const firstOf = (records: readonly Touched[]) => namedFor(tools, principal, records.slice(0, FIRST_MAX));
   const [first, firstGone] = [await firstOf(coming), await firstOf(going)];
-  return { back: touched.length, gone: going.length, kept: kept.length, reasons: reasonsIn(kept), first, firstGone, refusals };
+  return { back: touched.length, gone: going.length, kept: kept.length, reasons: reasonsIn(kept), first, firstGone, refusals, said };
 }
 
 const undoing = (name: string, dryRun: boolean): View =>

@@ -94,9 +94,9 @@ interface Told {
 }
 
 const wire = ({ pool, config, door }: AppContext, registry: Registry, told: Told): Wired => {
-  const repository = createRepository({ registry, pool, ...told });
+  const repository = createRepository({ registry, pool, effects: door.effects, ...told });
   const auth = createAuth({ config, registry, pool, repository, moreInfo: door.moreInfo });
-  const tools: ViewTools = { registry, pool, repository, clock: () => new Date(), effects: door.effects, expected: door.expected };
+  const tools: ViewTools = { registry, pool, repository, clock: () => new Date(), expected: door.expected };
   const views = [...ENGINE_VIEWS, ...door.views].map((view) => ({
     name: view.name,
     kind: view.kind,

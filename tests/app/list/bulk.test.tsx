@@ -128,7 +128,19 @@ describe('an edit of many', () => {
 
   it('tells of how many the reason is not among the first', () => {
     const reasons = [5, 4, 2, 1, 1].map((count, index) => ({ why: `Sebab ${index + 1}.`, count }));
-    const outcome = { count: 13, hash: '', at: '', changed: 0, same: 0, refused: 13, reasons, refusals: [], samples: [], action: null };
+    const outcome = {
+      count: 13,
+      hash: '',
+      at: '',
+      changed: 0,
+      same: 0,
+      refused: 13,
+      reasons,
+      refusals: [],
+      samples: [],
+      said: [],
+      action: null,
+    };
     render(<Tally verb="update" preview={{ outcome, isCounting: false, progress: null, why: null }} onSee={() => undefined} />);
     expect(screen.getByText('5 × Sebab 1; 4 × Sebab 2; 2 × Sebab 3; dan 2 lainnya')).toBeTruthy();
   });

@@ -72,15 +72,18 @@ describe('what a change of the parameters comes to', () => {
     const count = (all: typeof before): number => [...all.values()].filter(({ isEligible }) => isEligible).length;
     const changed = ids.filter((id) => before.get(id)!.isEligible !== after.get(id)!.isEligible);
     const places = new Set(changed.map((id) => before.get(id)!.school)).size;
-    expect(output.said[0]).toBe(
-      count(before) === count(after)
-        ? `Siswa eligible tetap ${count(after)}${places > 0 ? `, berganti orang di ${places} sekolah` : ''}`
-        : `${count(before)} → ${count(after)} siswa eligible di ${places} sekolah`,
-    );
     const moved = ids.filter((id) => before.get(id)!.rank !== after.get(id)!.rank).length;
+    const different = quotas.filter((quota, place) => quota !== others[place]).length;
+    const isNothing = changed.length === 0 && moved === 0 && different === 0;
+    expect(output.said[0]).toBe(
+      isNothing
+        ? undefined
+        : count(before) === count(after)
+          ? `Siswa eligible tetap ${count(after)}${places > 0 ? `, berganti orang di ${places} sekolah` : ''}`
+          : `${count(before)} → ${count(after)} siswa eligible di ${places} sekolah`,
+    );
     expect(output.said.includes(`${moved} siswa berpindah peringkat`)).toBe(moved > 0);
     const sum = (all: readonly number[]): string => formatNumber(all.reduce((total, quota) => total + quota, 0));
-    const different = quotas.filter((quota, place) => quota !== others[place]).length;
     expect(output.said.find((line) => line.startsWith('Kuota'))).toBe(
       different === 0 ? undefined : `Kuota ${sum(quotas)} → ${sum(others)} siswa di ${different} sekolah`,
     );
@@ -125,5 +128,137 @@ describe('what a change of the parameters comes to', () => {
     expect((await ask(null, { kuotaA: 60 })).error).toBe('UNAUTHENTICATED');
     expect((await ask('neu:admin', { kuotaA: 'banyak' })).info?.code).toBe(422);
     expect((await ask('neu:admin', { adaApa: 1 })).error).toBe('FIELD_UNKNOWN');
+  });
+});
+
+describe('what any other deed comes to', () => {
+  const said = async (deed: object, who: Who = 'neu:admin'): Promise<readonly string[]> => {
+    const { info, error, output } = await ground.ask<{ said: string[] }>(who, 'changeEffect', deed);
+    expect([error, info?.code]).toEqual([null, 200]);
+    return output.said;
+  };
+  const counts = async (): Promise<unknown> =>
+    ground.rows('select (select count(*) from skema.action) as actions, (select sum(version) from sekolah) as versions');
+  const write = async (query: string, variables: Record<string, unknown>): Promise<string> => {
+    const { body } = await ground.send('neu:admin', query, variables);
+    const [reply] = Object.values(body.data as Record<string, { info: { code: number; state: string } }>);
+    expect(reply!.info.code).toBe(200);
+    return reply!.info.state;
+  };
+  const school = async (): Promise<{ id: string; version: number; jumlahSiswa: number; alamat: string | null }> =>
+    (
+      await ground.rows<never>(
+        `select id, version, "jumlahSiswa"::float8, alamat from sekolah where id = any($1) and akreditasi = 'A' order by nama limit 1`,
+        [schools],
+      )
+    )[0]!;
+  const update = (id: string, version: number, input: object): Promise<string> =>
+    write(
+      'mutation ($id: ID!, $version: Int!, $input: SekolahInput!) { updateSekolah(id: $id, version: $version, input: $input) { info { code state } } }',
+      { id, version, input },
+    );
+  const QUOTA = /^Kuota \d+ → \d+ siswa di 1 sekolah$/;
+
+  test("a school's number of pupils: its save, a sheet, a bulk edit, and the undo of each say the same, and writing nothing is all they do", async () => {
+    const { id, version, jumlahSiswa, alamat } = await school();
+    const before = await counts();
+    const input = { jumlahSiswa: 4 };
+    const first = await said({ resource: 'sekolah', id, input });
+    expect(first).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^\d+ → \d+ siswa eligible di 1 sekolah$/), expect.stringMatching(QUOTA)]),
+    );
+    expect(await said({ verb: 'sheet', resource: 'sekolah', rows: [{ id, version, input }] })).toEqual(first);
+    const edits = [{ field: 'jumlahSiswa', how: 'set', value: 4 }];
+    const bulk = await ground.ask<{ said: string[] }>(
+      'neu:admin',
+      'bulkPreview',
+      { resource: 'sekolah', verb: 'update', ids: [id], edits },
+      'mutation',
+    );
+    expect(bulk.output.said).toEqual(first);
+    expect(await said({ resource: 'sekolah', id, input: { alamat: 'Jalan Lain 1' } })).toEqual([]);
+    expect(await said({ resource: 'sekolah', id, input: { jumlahSiswa } })).toEqual([]);
+    expect(await counts()).toEqual(before);
+
+    const action = await update(id, version, input);
+    const back = await said({ verb: 'undo', action });
+    const turned = (line: string): string => line.replace(/(\d+) → (\d+)/, '$2 → $1');
+    expect(back).toEqual(first.map(turned));
+    const partly = await ground.ask<{ said: string[] }>('neu:admin', 'undoPreview', { action }, 'mutation');
+    expect(partly.output.said).toEqual(back);
+    const undo = 'mutation ($input: JSON) { execute(action: "undo", input: $input) { info { code state } } }';
+    const { body } = await ground.asker('neu:admin')(undo, { input: { actionId: action } }, 'identitas');
+    const redo = body.data.execute.info.state as string;
+    expect(await said({ verb: 'undo', action: redo })).toEqual(first);
+    const plain = await update(id, version + 2, { alamat: 'Jalan Lain 2' });
+    expect(await said({ verb: 'undo', action: plain })).toEqual([]);
+    await update(id, version + 3, { alamat });
+  });
+
+  test('a setting says before it is taken back what saving it would say', async () => {
+    const [{ version, kuotaA }] = (await ground.rows<{ version: number; kuotaA: number }>(
+      'select version, "kuotaA"::float8 from konfigurasi',
+    )) as [{ version: number; kuotaA: number }];
+    const save =
+      'mutation ($id: ID!, $version: Int!, $input: KonfigurasiInput!) { updateKonfigurasi(id: $id, version: $version, input: $input) { info { code state } } }';
+    const action = await write(save, { id: SINGLE_ID, version, input: { kuotaA: 60 } });
+    const back = await said({ verb: 'undo', action });
+    expect(back).toEqual(await said({ resource: 'konfigurasi', id: SINGLE_ID, input: { kuotaA } }));
+    expect(back[0]).toMatch(/^\d+ → \d+ siswa eligible di \d+ sekolah$/);
+    await write(save, { id: SINGLE_ID, version: version + 1, input: { kuotaA } });
+    const plain = await write(save, { id: SINGLE_ID, version: version + 2, input: { pengumuman: 'Libur.' } });
+    expect(await said({ verb: 'undo', action: plain })).toEqual([]);
+  });
+
+  test('a subject that comes, goes, or comes back', async () => {
+    const [core] = await ground.rows<{ id: string; jurusan: string; mataPelajaran: string }>(
+      `select u.id, u.jurusan, u."mataPelajaran" from "mapelUtama" u join siswa s on s.jurusan = u.jurusan
+        join konfigurasi k on k."tahunAktif" = s.tahun where u.aktif limit 1`,
+    );
+    const gone = await said({ verb: 'remove', resource: 'mapelUtama', id: core!.id });
+    const [other] = await ground.rows<{ id: string }>(
+      `select m.id from "mataPelajaran" m where m.aktif and m.padanan is null and not exists
+        (select from "nilaiRaport" n where n."mataPelajaran" = m.id) limit 1`,
+    );
+    const input = { jurusan: core!.jurusan, mataPelajaran: other!.id, bobot: 1, mulaiSemester: 1, urutan: 99, aktif: true };
+    const made = await said({ verb: 'create', resource: 'mapelUtama', input });
+    expect(made.length).toBeGreaterThan(0);
+    await ground.rows('update "mapelUtama" set "deletedAt" = now() where id = $1', [core!.id]);
+    const back = await said({ verb: 'restore', resource: 'mapelUtama', id: core!.id });
+    await ground.rows('update "mapelUtama" set "deletedAt" = null where id = $1', [core!.id]);
+    expect([gone.length > 0, back.length > 0]).toEqual([true, true]);
+  });
+
+  test('a programme is told by those who have chosen it', async () => {
+    const [chosen] = await ground.rows<{ id: string; nilaiAcuan: number }>(
+      `select u.id, u."nilaiAcuan"::float8 from "universitasProgramStudi" u join siswa s on s.pilihan1 = u.id order by u.id limit 1`,
+    );
+    const [free] = await ground.rows<{ id: string }>(
+      `select id from "universitasProgramStudi" u where not exists (select from siswa s where u.id in (s.pilihan1, s.pilihan2)) limit 1`,
+    );
+    expect(await said({ resource: 'universitasProgramStudi', id: chosen!.id, input: { nilaiAcuan: 0 } })).toEqual([
+      expect.stringMatching(/^Siswa eligible tetap \d+$/),
+      expect.stringMatching(/^\d+ siswa berpindah pita peluang pada pilihan 1$/),
+    ]);
+    expect(await said({ resource: 'universitasProgramStudi', id: free!.id, input: { nilaiAcuan: 99.5 } })).toEqual([]);
+  });
+
+  test('is asked for in one way each, by who may do it', async () => {
+    const { id } = await school();
+    for (const deed of [
+      {},
+      { verb: 'remove', resource: 'sekolah' },
+      { verb: 'undo', action: id, resource: 'sekolah' },
+      { verb: 'sheet', resource: 'sekolah', rows: [] },
+      { verb: 'purge', resource: 'sekolah', id },
+    ])
+      expect((await ground.ask('neu:admin', 'changeEffect', deed)).error).toBe('BAD_REQUEST');
+    expect((await ground.ask('neu:admin', 'changeEffect', { resource: 'tiada', id, input: {} })).info?.code).toBe(404);
+    const foreign = await ground.ask('neu:cabangKBM', 'changeEffect', { verb: 'remove', resource: 'sekolah', id });
+    expect(foreign.error).toBe('FORBIDDEN');
+    const [action] = await ground.rows<{ id: string }>(
+      `select i.action as id from skema.action_item i where i.resource = 'sekolah' and i.verb = 'update' limit 1`,
+    );
+    expect((await ground.ask('neu:cabangKBM', 'changeEffect', { verb: 'undo', action: action!.id })).info?.code).toBe(404);
   });
 });

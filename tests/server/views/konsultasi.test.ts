@@ -82,7 +82,6 @@ async function readPlain(input: ConsultationInput): Promise<ConsultationView> {
     pool,
     repository: createRepository({ registry, pool }),
     clock: () => new Date('2026-01-10T03:00:00Z'),
-    effects: {},
     expected: {},
   };
   const call = { principal: person(['neu:admin']), ip: '127.0.0.1', idempotencyKey: null };

@@ -9,6 +9,7 @@ import { focusFirst } from '../focus-field.ts';
 import { loadMeeting } from '../meeting/lazy.ts';
 import { atLatest, changesOf, gone, openClashes, refusedBy, saved, saving, untaken, type FormState } from './form-state.ts';
 import type { FormScope } from './form-store.ts';
+import { givenOf } from './questions.ts';
 import { toInput, type Values } from './values.ts';
 
 type Failure = Extract<WriteResult, { ok: false }>;
@@ -40,10 +41,7 @@ export function useSubmit(
   const send = (state: FormState, values: Values, isNew: boolean): Promise<WriteResult> => {
     if (!isNew) return save.update(state.id!, state.basedOn, toInput(changesOf(resource, { ...state, values }), values));
     key.current ??= newKey();
-    const given = resource.fields.filter(
-      (field) => !fixed.has(field.handle) && (values[field.handle] !== undefined || field.default !== undefined),
-    );
-    return save.create(toInput(given, values), key.current);
+    return save.create(toInput(givenOf(resource, fixed, values), values), key.current);
   };
 
   /** Somebody else was quicker: what nobody disputes is put together and sent again. Null: the person has to choose first. */

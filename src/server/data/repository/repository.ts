@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Principal } from '../../../engine/rights/access.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { isId } from '../../../engine/fields/index.ts';
-import type { GridOutcome, GridRow } from '../../../engine/bulk.ts';
+import type { Deed, GridOutcome, GridRow } from '../../../engine/bulk.ts';
 import type { Info } from '../../../engine/reply.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
 import type { Question } from '../../sql/statement.ts';
@@ -17,6 +17,8 @@ import { saveSheet } from './many/sheet.ts';
 import { type Ground, type Who, type WriteJob, type WriteOptions, endFollowed, toWork, write } from './perform.ts';
 import { toRefusal } from './refusals.ts';
 import { removeRecord, restoreRecord } from './bin.ts';
+import { type Effects, type Rehearsed, effectOf, sayEffects } from './rehearse.ts';
+import { enact, touches } from './deed.ts';
 import { type Undone, undoAction } from './undo/undo.ts';
 import { updateRecord } from './update.ts';
 import type { Work } from './work.ts';
@@ -55,6 +57,9 @@ export interface UndoOptions extends ManyOptions {
   partly?: boolean;
 }
 
+/** Of a rehearsal: what it comes to elsewhere. */
+type Said = Pick<Rehearsed<unknown>, 'said'>;
+
 type Named = Resource | string;
 
 /** Refusals are thrown as `AppError`; a conflict carries the record as it is now, as JSON text. `info.state` is the action's id, for undo. */
@@ -71,11 +76,13 @@ export interface Repository {
   remove: (principal: Principal, resource: Named, id: string, version: number, options?: Options) => Promise<WriteResult>;
   /** Out of the bin; `version` null takes any. */
   restore: (principal: Principal, resource: Named, id: string, version: number | null, options?: Options) => Promise<WriteResult>;
-  undo: (principal: Principal, actionId: string, options?: UndoOptions) => Promise<Undone & { info: Info }>;
+  undo: (principal: Principal, actionId: string, options?: UndoOptions) => Promise<Undone & Said & { info: Info }>;
+  /** What this would come to elsewhere, in sentences; nothing is written. Refused as the deed itself would be. */
+  effect: (principal: Principal, deed: Deed) => Promise<readonly string[]>;
   /** One action over many records, each of which is written or says why not. */
-  bulk: (principal: Principal, resource: Resource, job: BulkJob, options?: ManyOptions) => Promise<BulkResult>;
+  bulk: (principal: Principal, resource: Resource, job: BulkJob, options?: ManyOptions) => Promise<BulkResult & Said>;
   /** What points at one record points at another, and the record goes into the bin, as one action. */
-  redirect: (principal: Principal, resource: Resource, job: RedirectJob, options?: ManyOptions) => Promise<RedirectResult>;
+  redirect: (principal: Principal, resource: Resource, job: RedirectJob, options?: ManyOptions) => Promise<RedirectResult & Said>;
   /** Many records with values of their own, all of them or none, as one action of a person; `request` is what makes a repetition the same. */
   together: (principal: Principal, request: unknown, options: Options, work: (writer: Writer) => Promise<void>) => Promise<{ info: Info }>;
   /** One action over cells of many records, each with its own value; what is refused or overtaken says so, and stops nothing else. */
@@ -95,12 +102,14 @@ export function createRepository({
   clock = () => new Date(),
   onFollowed = () => undefined,
   onChanged = () => undefined,
+  effects = {},
 }: {
   registry: Registry;
   pool: Pool;
   clock?: () => Date;
   onFollowed?: () => void;
   onChanged?: Ground['onChanged'];
+  effects?: Effects;
 }): Repository {
   const ground: Ground = { registry, pool, clock, onFollowed, onChanged };
 
@@ -131,10 +140,16 @@ export function createRepository({
     return outcome!.id;
   }
 
+  /** Everything happens, and then nothing has; what it comes to elsewhere is told. */
+  const rehearse = <T>(who: Who, act: (work: Work) => Promise<T>): Promise<Rehearsed<T>> =>
+    withRetry(() =>
+      inOne({ ...ground, onFollowed: () => undefined }, who, (work) => sayEffects(work, effects, () => act(work)), 'rollback'),
+    );
+
   /** What came of it is kept with it, for a repetition of the request. */
-  async function many<T>({ who, request, options }: Many, act: (work: Work) => Promise<T>): Promise<{ info: Info; result: T }> {
+  async function many<T>({ who, request, options }: Many, act: (work: Work) => Promise<T>): Promise<Rehearsed<T> & { info: Info }> {
     const { dryRun = false, ...further } = options;
-    if (dryRun) return { info: SUCCESS, result: await rehearse(ground, who, act) };
+    if (dryRun) return { info: SUCCESS, ...(await rehearse(who, act)) };
     let result: T;
     const { info, outputText } = await write(ground, {
       ...further,
@@ -147,7 +162,7 @@ export function createRepository({
         return work.log.id;
       },
     });
-    return { info, result: JSON.parse(outputText!) as T };
+    return { info, result: JSON.parse(outputText!) as T, said: [] };
   }
 
   return {
@@ -165,20 +180,28 @@ export function createRepository({
       if (!isId(actionId)) throw new AppError('NOT_FOUND');
       const request = ['undo', actionId, options.why ?? null, ...(partly ? ['partly'] : [])];
       const who: Who = { principal, verb: 'undo', undoes: actionId, why: options.why ?? null };
-      const { info, result } = await many({ who, request, options }, (work) => undoAction(work, actionId, { partly }));
-      return { info, ...result };
+      const { info, result, said } = await many({ who, request, options }, (work) => undoAction(work, actionId, { partly }));
+      return { info, said, ...result };
+    },
+    effect: async (principal, deed) => {
+      const names = Object.keys(effects).filter((name) => registry.has(name) && effectOf(effects, name));
+      if (!(await touches({ registry, pool }, deed, names))) return [];
+      const who: Who = { principal, verb: deed.verb, ...(deed.verb === 'undo' && { undoes: deed.action }) };
+      return (await rehearse(who, (work) => enact(work, deed))).said;
     },
     bulk: async (principal, resource, job, options = {}) => {
       const { verb, choose, expected, edits } = job;
       const request = ['bulk', verb, resource.name, choose, expected, edits, options.why ?? null];
       const who: Who = { principal, verb: 'bulk', why: options.why ?? null };
-      return (await many({ who, request, options }, (work) => runBulk(work, resource, job))).result;
+      const { result, said } = await many({ who, request, options }, (work) => runBulk(work, resource, job));
+      return { said, ...result };
     },
     redirect: async (principal, resource, job, options = {}) => {
       const { id, to, expected } = job;
       const request = ['redirect', resource.name, id, to, expected, options.why ?? null];
       const who: Who = { principal, verb: 'bulk', why: options.why ?? null };
-      return (await many({ who, request, options }, (work) => redirect(work, resource, job))).result;
+      const { result, said } = await many({ who, request, options }, (work) => redirect(work, resource, job));
+      return { said, ...result };
     },
     together: (principal, request, options, act) =>
       many({ who: { principal, verb: 'bulk', why: options.why ?? null }, request: ['together', request], options }, async (work) => {
@@ -221,7 +244,3 @@ async function inOne<T>(ground: Ground, who: Who, act: (work: Work) => Promise<T
     throw toRefusal(ground.registry, error);
   }
 }
-
-/** Everything happens, and then nothing has. */
-const rehearse = <T>(ground: Ground, who: Who, act: (work: Work) => Promise<T>): Promise<T> =>
-  withRetry(() => inOne({ ...ground, onFollowed: () => undefined }, who, act, 'rollback'));

@@ -1,0 +1,64 @@
+/** A write that happens, is looked at, and then has not happened: what it would come to beyond the records themselves. */
+import type { Written } from '../../../engine/product.ts';
+import type { Principal } from '../../../engine/rights/access.ts';
+import { decides } from '../../../engine/derive/effect.ts';
+import type { Registry } from '../../../engine/resource.ts';
+import type { Db } from '../transaction.ts';
+import { type Work, settled } from './work.ts';
+
+export interface EffectTools {
+  /** Sees everything as it would be, or as it is; nothing may be written there. */
+  db: Db;
+  registry: Registry;
+  principal: Principal;
+}
+
+/** What writes decide beside their own records: measured as it would be and as it is, and then told. */
+export interface Effect {
+  /** `written`: what changes `effect` fields, or comes or goes as a whole, of each resource that has this effect. */
+  measure: (tools: EffectTools, written: readonly Written[]) => Promise<unknown>;
+  /** In sentences, how they differ; none where they do not. */
+  say: (before: never, after: never) => readonly string[];
+}
+
+export type Effects = Readonly<Record<string, Effect>>;
+
+export const effectOf = (effects: Effects, resource: string): Effect | undefined =>
+  Object.hasOwn(effects, resource) ? effects[resource] : undefined;
+
+/** Notes what is written that decides something. What a savepoint takes back later stays noted: it is then measured for nothing. */
+function noting(work: Work, effects: Effects): Written[] {
+  const { follower, registry } = work;
+  const noted: Written[] = [];
+  work.follower = {
+    add: (written) => {
+      if (effectOf(effects, written.resource) && decides(registry.get(written.resource), written.changed)) noted.push(written);
+      follower.add(written);
+    },
+    flush: () => follower.flush(),
+  };
+  return noted;
+}
+
+export interface Rehearsed<T> {
+  result: T;
+  said: string[];
+}
+
+/** Inside a transaction that will be rolled back. As it is comes last, when nothing of it is held any more. */
+export async function sayEffects<T>(work: Work, effects: Effects, act: () => Promise<T>): Promise<Rehearsed<T>> {
+  const { client, registry, principal, log } = work;
+  const noted = noting(work, effects);
+  await client.query('savepoint effect');
+  const result = await settled(work, act);
+  await log.flush();
+  const tools: EffectTools = { db: client, registry, principal };
+  const parts = [...Map.groupBy(noted, ({ resource }) => effectOf(effects, resource)!)];
+  const after = [];
+  for (const [effect, written] of parts) after.push(await effect.measure(tools, written));
+  if (parts.length > 0) await client.query('rollback to savepoint effect');
+  const said: string[] = [];
+  for (const [place, [effect, written]] of parts.entries())
+    said.push(...effect.say((await effect.measure(tools, written)) as never, after[place] as never));
+  return { result, said };
+}
