@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Api, createAccount, itemsOf, signInApi } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
 import { SINGLE_ID } from '../../src/engine/resource.ts';
-import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+import { apiOf, openBrowser, openPage, signIn } from '../support/chromium.ts';
 
 const url = inject('productUrl');
 /** The first school of the demo, whose last student lacks three scores, and its second student. */
@@ -131,6 +131,29 @@ describe('a school', () => {
       1440,
       'Asia/Jayapura',
     ));
+
+  test('follows what Ctrl+Z takes back of what its figures count', () =>
+    as('uji.home.sekolah', async (page) => {
+      const chosen = page.getByText(/^\d+ sudah memilih$/);
+      await chosen.waitFor();
+      const before = numberIn((await chosen.textContent())!);
+      const own = await apiOf(page, url);
+      const [student] = await itemsOf(
+        own,
+        '{ students(filter: { pilihan1: { isNull: false }, pilihan2: { isNull: true } }, limit: 1) { items { id version } } }',
+      );
+      await page.goto(`${url}/siswa/${student.id}`);
+      await page.getByRole('textbox', { name: 'NISN' }).waitFor();
+      const { body } = await own.graph(
+        'mutation ($id: ID!, $version: Int!, $input: SiswaInput!) { updateStudent(id: $id, version: $version, input: $input) { info { code } } }',
+        { ...student, input: { pilihan1: null } },
+      );
+      expect(body.data.updateStudent.info.code).toBe(200);
+      await page.getByRole('link', { name: 'Beranda', exact: true }).first().click();
+      await page.getByText(`${before - 1} sudah memilih`).waitFor();
+      await page.keyboard.press('Control+z');
+      await page.getByText(`${before} sudah memilih`).waitFor();
+    }));
 
   test('opens the score sheet of a class from each semester', () =>
     as('uji.home.sekolah', async (page) => {
