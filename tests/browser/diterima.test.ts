@@ -93,6 +93,10 @@ describe('an admin', () => {
     await page.getByText(`Nilai acuan menjadi ${after}`).waitFor();
     await expect.poll(() => update(page).count()).toBe(0);
     await page.getByRole('button', { name: 'Urungkan' }).press('Enter');
+    // Asked first where somebody's chance moves by it.
+    const goOn = page.getByRole('button', { name: 'Lanjutkan' });
+    await goOn.or(update(page)).first().waitFor();
+    if (await goOn.isVisible()) await goOn.press('Enter');
     await update(page).waitFor();
     expect(complaints).toEqual([]);
     await close();
