@@ -110,7 +110,7 @@ describe('taking back', () => {
     await toast(/diurungkan\.$/).waitFor();
     await row(/Mengurungkan perubahan .*Provinsi Tindakan/).waitFor();
     await row(/Mengubah .*Provinsi Tindakan.*diurungkan \d\d\.\d\d/).waitFor();
-    await page.getByRole('button', { name: 'Ulangi' }).click();
+    await page.getByRole('button', { name: 'Ulangi', exact: true }).click();
     await toast(/diulangi\.$/).waitFor();
     await row(/Mengulangi perubahan .*Provinsi Aktif/).waitFor();
     expect(await row(/Mengurungkan perubahan/).textContent()).toMatch(/diurungkan \d\d\.\d\d/);
