@@ -22,8 +22,8 @@ const KEYS = { 'content-type': 'application/json', 'x-api-key': 'skema-pendidika
 /** Asks the service of most resources with this `Authorization` header, or without one. */
 export const askAs =
   ({ app }: Served, authorization?: string, client: 'identitas' | 'pendidikan' = 'pendidikan') =>
-  async (query: string, variables: Record<string, unknown> = {}): Promise<Reply> => {
-    const headers = { ...KEYS, 'x-api-key': `skema-${client}`, ...(authorization !== undefined && { authorization }) };
+  async (query: string, variables: Record<string, unknown> = {}, more: Record<string, string> = {}): Promise<Reply> => {
+    const headers = { ...KEYS, 'x-api-key': `skema-${client}`, ...(authorization !== undefined && { authorization }), ...more };
     const reply = await app.inject({ method: 'POST', url: `/${client}/graph`, headers, payload: { query, variables } });
     return { status: reply.statusCode, body: reply.json() };
   };

@@ -55,6 +55,9 @@ export const inTransaction = <T>(source: Db, work: Act<T>, { begin = 'begin', en
     return finish(client, end, () => work(client));
   });
 
+/** A transaction of its own, or a part of the one that was given. */
+export const withinOne = <T>(source: Db, work: Act<T>): Promise<T> => (isPool(source) ? inTransaction(source, work) : work(source));
+
 /** Asks a connection whether what is about to be done there may be; otherwise it fails. */
 export type Confirm = (client: ClientBase) => Promise<unknown>;
 

@@ -9,6 +9,7 @@ import { type Given, askGiven } from '../graph/query/given.ts';
 import { resourceNamed } from '../history/reach.ts';
 import { withName } from '../sql/statement.ts';
 import { objectOf, personView, type SignedInCall, type ViewTools } from '../view.ts';
+import { writingView } from './once.ts';
 import { defaultViews, savedViewsOf } from './read.ts';
 import { isKeeper } from './sharing.ts';
 import { removeView, restoreView, type Saving, saveView } from './write.ts';
@@ -67,25 +68,22 @@ const savedViewCounts = personView<{ lists: readonly Counted[] }>({
   },
 });
 
-const save = personView<Saving>({
+const save = writingView<Saving, SavedView>({
   name: 'saveView',
-  kind: 'mutation',
   input: objectOf({ id: ID, resource: TEXT, name: TEXT, address: TEXT, role: { type: ['string', 'null'] } }, ['resource']),
-  run: ({ registry, pool }, { principal }, input): Promise<SavedView> => saveView({ registry, pool, principal }, input),
+  write: saveView,
 });
 
-const remove = personView<{ id: string }>({
+const remove = writingView<{ id: string }, SavedView>({
   name: 'removeView',
-  kind: 'mutation',
   input: objectOf({ id: ID }, ['id']),
-  run: ({ registry, pool }, { principal }, { id }): Promise<SavedView> => removeView({ registry, pool, principal }, id),
+  write: (writing, { id }) => removeView(writing, id),
 });
 
-const restore = personView<{ id: string }>({
+const restore = writingView<{ id: string }, SavedView>({
   name: 'restoreView',
-  kind: 'mutation',
   input: objectOf({ id: ID }, ['id']),
-  run: ({ registry, pool }, { principal }, { id }): Promise<SavedView> => restoreView({ registry, pool, principal }, id),
+  write: (writing, { id }) => restoreView(writing, id),
 });
 
 const SET = `insert into skema.view_default ("userId", resource, view) values ($1, $2, $3)
@@ -93,20 +91,19 @@ const SET = `insert into skema.view_default ("userId", resource, view) values ($
 const UNSET = `delete from skema.view_default where "userId" = $1 and resource = $2`;
 
 /** What a list begins with, for whoever asks alone: a view that is theirs to see, or null for what the schema file says. */
-const setDefault = personView<{ resource: string; id: string | null }>({
+const setDefault = writingView<{ resource: string; id: string | null }, DefaultViews>({
   name: 'defaultView',
-  kind: 'mutation',
   input: objectOf({ resource: TEXT, id: { type: ['string', 'null'] } }, ['resource', 'id']),
-  run: async ({ registry, pool }, { principal }, { resource: name, id }): Promise<DefaultViews> => {
+  write: async ({ registry, db, principal }, { resource: name, id }) => {
     if (registry.readOnly) throw new AppError('READ_ONLY');
     demand(principal, resourceNamed(registry, name), 'list');
-    if (id === null) await askRows(pool, withName('views.unset', UNSET), [principal.userId, name]);
+    if (id === null) await askRows(db, withName('views.unset', UNSET), [principal.userId, name]);
     else {
-      const { views } = await savedViewsOf({ registry, pool }, principal, name);
+      const { views } = await savedViewsOf({ registry, pool: db }, principal, name);
       if (!views.some((view) => view.id === id)) throw new AppError('NOT_FOUND');
-      await askRows(pool, withName('views.set', SET), [principal.userId, name, id]);
+      await askRows(db, withName('views.set', SET), [principal.userId, name, id]);
     }
-    return defaultViews({ registry, pool }, principal);
+    return defaultViews({ registry, pool: db }, principal);
   },
 });
 

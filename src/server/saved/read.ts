@@ -1,9 +1,8 @@
 /** Which views of lists a person has: the own ones, and those shared with a role of theirs; of lists that they may read. */
-import type { Pool } from 'pg';
 import type { DefaultViews, SavedView, SavedViews } from '../../engine/wire/saved.ts';
 import { type Principal, decide } from '../../engine/rights/access.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
-import { askRows } from '../data/transaction.ts';
+import { askRows, type Db } from '../data/transaction.ts';
 import { withName } from '../sql/statement.ts';
 import { readAddress } from './address.ts';
 import { mayShare, mayTakeBack, nameOfOwner, rolesToShare, scopesOfOwner } from './sharing.ts';
@@ -65,7 +64,7 @@ export function toView(registry: Registry, principal: Principal, { isDefault: _,
 
 interface Asked {
   registry: Registry;
-  pool: Pool;
+  pool: Db;
 }
 
 /** `roles`: of those that are shared, with whom; else with the own ones. */

@@ -1,21 +1,21 @@
 /** Making and changing a view of a list: the own ones alone; who looks after accounts takes those of others back from whom they are shared with. */
 import { randomBytes } from 'node:crypto';
-import type { ClientBase, Pool } from 'pg';
+import type { ClientBase } from 'pg';
 import { AppError } from '../../engine/errors.ts';
 import type { Field } from '../../engine/field.ts';
 import { normalizeText } from '../../engine/fields/text.ts';
 import { sentence } from '../../engine/messages.ts';
-import type { Principal } from '../../engine/rights/access.ts';
 import { demand } from '../../engine/rights/why.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
 import { locale } from '../../engine/words/locale.ts';
 import { type SavedView, VIEW_ADDRESS_MAX, VIEW_NAME_MAX, VIEWS_MAX } from '../../engine/wire/saved.ts';
 import { codeOf } from '../data/faults.ts';
-import { askRows, inTransaction } from '../data/transaction.ts';
+import { askRows, withinOne } from '../data/transaction.ts';
 import { resourceNamed } from '../history/reach.ts';
 import { words } from '../locale.ts';
 import { withName } from '../sql/statement.ts';
 import { readAddress } from './address.ts';
+import type { Writing } from './once.ts';
 import { toView, type ViewRow } from './read.ts';
 import { isKeeper, rolesToShare } from './sharing.ts';
 
@@ -27,12 +27,6 @@ export interface Saving {
   address?: string;
   /** Null: for nobody else. */
   role?: string | null;
-}
-
-interface Ground {
-  registry: Registry;
-  pool: Pool;
-  principal: Principal;
 }
 
 const UNIQUE = '23505';
@@ -96,26 +90,26 @@ async function named(ask: () => Promise<Written[]>): Promise<Written[]> {
 }
 
 /** Counted one after the other: two that come at once do not both take the last place. */
-const inTurn = ({ pool, principal }: Ground, resource: string, ask: (client: ClientBase) => Promise<Written[]>): Promise<Written[]> =>
+const inTurn = ({ db, principal }: Writing, resource: string, ask: (client: ClientBase) => Promise<Written[]>): Promise<Written[]> =>
   named(() =>
-    inTransaction(pool, async (client) => {
+    withinOne(db, async (client) => {
       await client.query(TURN, [`views:${principal.userId}:${resource}`]);
       return ask(client);
     }),
   );
 
-const told = ({ registry, principal }: Ground, row: Written | undefined): SavedView => {
+const told = ({ registry, principal }: Writing, row: Written | undefined): SavedView => {
   const view = row && toView(registry, principal, { ...row, scopes: principal.scopes, owner: null });
   if (!view) throw new AppError('NOT_FOUND', { message: words().views.missing });
   return view;
 };
 
-const mayWrite = ({ registry }: Ground): void => {
+const mayWrite = ({ registry }: Writing): void => {
   if (registry.readOnly) throw new AppError('READ_ONLY');
 };
 
-export async function saveView(ground: Ground, { id, resource: name, ...given }: Saving): Promise<SavedView> {
-  const { registry, pool, principal } = ground;
+export async function saveView(ground: Writing, { id, resource: name, ...given }: Saving): Promise<SavedView> {
+  const { registry, db, principal } = ground;
   mayWrite(ground);
   const resource = resourceNamed(registry, name);
   demand(principal, resource, 'list');
@@ -126,7 +120,7 @@ export async function saveView(ground: Ground, { id, resource: name, ...given }:
   if (role !== null && !roles.includes(role)) throw refuse('role', words().views.role);
   if (id !== undefined) {
     const values = [id, principal.userId, name, title, address, given.role !== undefined, role, roles];
-    const [row] = await named(() => askRows(pool, withName('views.update', UPDATE), values));
+    const [row] = await named(() => askRows(db, withName('views.update', UPDATE), values));
     return told(ground, row);
   }
   if (title === null) throw refuse('name', sentence('required'));
@@ -137,36 +131,36 @@ export async function saveView(ground: Ground, { id, resource: name, ...given }:
 }
 
 /** From then on it is its owner's alone; only whoever might share it just so takes it back. */
-async function unshareView(ground: Ground, id: string): Promise<SavedView> {
-  const { registry, pool, principal } = ground;
+async function unshareView(ground: Writing, id: string): Promise<SavedView> {
+  const { registry, db, principal } = ground;
   const values = [id, principal.userId];
-  const [found] = await askRows<{ resource: string }>(pool, withName('views.others', OTHERS), values);
+  const [found] = await askRows<{ resource: string }>(db, withName('views.others', OTHERS), values);
   if (!found || !registry.has(found.resource)) return told(ground, undefined);
   const roles = rolesToShare(registry, principal, registry.get(found.resource));
-  const [row] = await askRows<Written>(pool, withName('views.unshare', UNSHARE), [...values, roles]);
+  const [row] = await askRows<Written>(db, withName('views.unshare', UNSHARE), [...values, roles]);
   return { ...told(ground, row), isOwn: false };
 }
 
-export async function removeView(ground: Ground, id: string): Promise<SavedView> {
-  const { registry, pool, principal } = ground;
+export async function removeView(ground: Writing, id: string): Promise<SavedView> {
+  const { registry, db, principal } = ground;
   mayWrite(ground);
-  const [row] = await askRows<Written>(pool, withName('views.remove', REMOVE), [id, principal.userId]);
+  const [row] = await askRows<Written>(db, withName('views.remove', REMOVE), [id, principal.userId]);
   if (!row && isKeeper(registry, principal)) return unshareView(ground, id);
-  if (row) await askRows(pool, withName('views.forget', FORGET), [principal.userId]);
+  if (row) await askRows(db, withName('views.forget', FORGET), [principal.userId]);
   return told(ground, row);
 }
 
 /** With it comes whatever it was: the first one of a list too; shared where that may still be. */
-export async function restoreView(ground: Ground, id: string): Promise<SavedView> {
-  const { registry, pool, principal } = ground;
+export async function restoreView(ground: Writing, id: string): Promise<SavedView> {
+  const { registry, db, principal } = ground;
   mayWrite(ground);
-  const [had] = await askRows<{ resource: string }>(pool, withName('views.has', HAS), [id, principal.userId]);
+  const [had] = await askRows<{ resource: string }>(db, withName('views.has', HAS), [id, principal.userId]);
   if (!had || !registry.has(had.resource)) return told(ground, undefined);
   const resource = registry.get(had.resource);
   demand(principal, resource, 'list');
   const values = [id, principal.userId, rolesToShare(registry, principal, resource)];
   const [row] = await inTurn(ground, had.resource, (client) => askRows(client, withName('views.restore', RESTORE), values));
-  if (!row && (await askRows(pool, withName('views.has', HAS), [id, principal.userId])).length > 0)
+  if (!row && (await askRows(db, withName('views.has', HAS), [id, principal.userId])).length > 0)
     throw refuse('name', words().views.tooMany(VIEWS_MAX));
   return told(ground, row);
 }

@@ -42,6 +42,35 @@ describe('a view', () => {
     expect(await change({ role: null })).toMatchObject({ role: null });
   });
 
+  it('is written once however often the same request comes with its key, at once too, and by nobody else’s', async () => {
+    const once = async (who: string, view: string, input: object, key: string) => {
+      const query = `mutation ($input: JSON) { ${view}(input: $input) { info { code error messages } output } }`;
+      return (await ground.send(who, query, { input }, { 'idempotency-key': key })).body.data[view];
+    };
+    const given = { resource: 'sekolah', name: 'Sekali saja', address: 'q=a' };
+    const answers = await Promise.all([1, 2, 3].map(() => once(ADMIN, 'saveView', given, 'buat-1')));
+    const [first] = answers;
+    expect(first.info).toMatchObject({ code: 200 });
+    expect(answers).toEqual([first, first, first]);
+    expect((await namesOf(ADMIN)).filter((name) => name === 'Sekali saja')).toHaveLength(1);
+    expect((await once(PUSAT, 'saveView', given, 'buat-1')).output.id).not.toBe(first.output.id);
+    expect((await once(ADMIN, 'saveView', { ...given, name: 'Lain' }, 'buat-1')).info).toMatchObject({ code: 422, error: 'KEY_REUSED' });
+    const { id } = first.output;
+    const change = { id, resource: 'sekolah', name: 'Sekali diubah' };
+    const changed = await once(ADMIN, 'saveView', change, 'ubah-1');
+    await once(ADMIN, 'saveView', { ...change, name: 'Sesudah itu' }, 'ubah-2');
+    expect(await once(ADMIN, 'saveView', change, 'ubah-1')).toEqual(changed);
+    expect(await namesOf(ADMIN)).toContain('Sesudah itu');
+    const first1 = await once(ADMIN, 'defaultView', { resource: 'sekolah', id }, 'awal-1');
+    await once(ADMIN, 'defaultView', { resource: 'sekolah', id: null }, 'awal-2');
+    expect(await once(ADMIN, 'defaultView', { resource: 'sekolah', id }, 'awal-1')).toEqual(first1);
+    expect((await seen(ADMIN, 'sekolah')).defaults['sekolah']).toBeUndefined();
+    const removed = await once(ADMIN, 'removeView', { id }, 'hapus-1');
+    expect([removed.info.code, await once(ADMIN, 'removeView', { id }, 'hapus-1')]).toEqual([200, removed]);
+    const restored = await once(ADMIN, 'restoreView', { id }, 'pulih-1');
+    expect([restored.info.code, await once(ADMIN, 'restoreView', { id }, 'pulih-1')]).toEqual([200, restored]);
+  });
+
   it('holds nothing that its list does not know, and is told so on the field', async () => {
     const wrong = [
       'f.tidakAda=x',

@@ -26,7 +26,12 @@ export interface Ground {
   /** One view, as the client asks it. */
   ask: <O = unknown>(who: Who | string, view: string, input?: unknown, kind?: 'query' | 'mutation') => Promise<Answer<O>>;
   /** One request to the education service, as it is written. */
-  send: (who: Who | string, query: string, variables?: Record<string, unknown>) => ReturnType<ReturnType<typeof askAs>>;
+  send: (
+    who: Who | string,
+    query: string,
+    variables?: Record<string, unknown>,
+    headers?: Record<string, string>,
+  ) => ReturnType<ReturnType<typeof askAs>>;
   /** How many records of a list this person is told of. */
   count: (who: Who | string, resource: string, filter: object) => Promise<number>;
   /** Any document of a service, as a role of the data set. */
@@ -67,7 +72,7 @@ export async function openGround(name: string): Promise<Ground> {
       const error = (body.errors?.[0]?.extensions?.code as string | undefined) ?? null;
       return { status, error, info: reply?.info ?? null, output: reply?.output as never };
     },
-    send: (who, query, variables) => askerOf(who)(query, variables),
+    send: (who, query, variables, headers) => askerOf(who)(query, variables, headers),
     count: async (who, resource, filter) => {
       const query = `query ($filter: ${typeName(resource)}Filter) { found: ${registry.get(resource).operations.list}(filter: $filter) { info { meta { total } } items { id } } }`;
       const { body } = await askerOf(who)(query, { filter });
