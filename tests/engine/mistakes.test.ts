@@ -125,6 +125,10 @@ describe('a sheet tells the one thing that is wrong with it', () => {
       size,
       { ...size, handle: 'sum', readOnly: true },
       { handle: 'word', name: 'Word', input: 'password' },
+      { handle: 'note', name: 'Note', input: 'long-text' },
+      { handle: 'open', name: 'Open', input: 'checkbox' },
+      { handle: 'tags', name: 'Tags', input: 'select', multiple: true, options: { choices: [{ value: 'a', display: 'A' }] } },
+      { handle: 'level', name: 'Level', input: 'select', options: { choices: [{ value: 'a', display: 'A' }] } },
     ],
     filters: ['region'],
     unique: [['region', 'near', 'far']],
@@ -136,6 +140,11 @@ describe('a sheet tells the one thing that is wrong with it', () => {
     [{ ...sheet, columns: 'near' }, ['PIVOT pivot.0: "near" stands twice']],
     [{ ...sheet, value: 'sum' }, ['PIVOT pivot.0: "sum" is written by the server alone']],
     [{ ...sheet, value: 'word' }, ['PIVOT pivot.0: "word" is a secret and never shown']],
+    ...['level', 'name', 'region'].map((group): [object, string[]] => [{ ...sheet, group }, []]),
+    ...['note', 'open', 'tags'].map((group): [object, string[]] => [
+      { ...sheet, group },
+      [`PATH_KIND pivot.0: "near.${group}" cannot be read as a heading`],
+    ]),
     [{ ...sheet, floor: 'size' }, ['PIVOT pivot.0: "size" is the value itself']],
     [{ ...sheet, columns: undefined, colums: 'far' }, ['KEY_UNKNOWN pivot.0.colums: the key "colums" is not known']],
   ])('%j', (pivot, expected) => {

@@ -1,6 +1,6 @@
 /** Paths of a schema file: that they lead somewhere, and that what stands there can be used in that place. */
 import type { Field } from '../field.ts';
-import { canEquate, canShow, canSort, fieldType, isFolded, isSecret, isToOne, KINDS } from '../fields/index.ts';
+import { canEquate, canShow, canSort, fieldType, isFlag, isFolded, isSecret, isToOne, KINDS } from '../fields/index.ts';
 import { nearest } from '../names.ts';
 import { type PathEnd, type WrongPath, resolvePath, sortPathOf } from '../paths.ts';
 import { type Case, isDoubtful } from './doubts.ts';
@@ -44,6 +44,10 @@ const ofField =
     'field' in end && test(end.field);
 const isStored = ofField((field) => fieldType(field).filter !== null);
 
+/** Told apart by it, records gather under one line; what holds several values, a yes or no or many lines makes no heading. */
+const canHead = (field: Field): boolean =>
+  canShow(field) && fieldType(field).shape === 'single' && !isFlag(field) && field.input !== 'long-text';
+
 const USES = {
   columns: {
     fits: (end) => !('field' in end) || !isSecret(end.field),
@@ -81,9 +85,9 @@ const USES = {
     remedy: `write a field of the kinds ${kindsThat(canShow)} or a relation to one record`,
   },
   group: {
-    fits: (end) => 'system' in end || ofField((field) => isToOne(field) || canShow(field))(end),
+    fits: (end) => 'system' in end || ofField((field) => isToOne(field) || canHead(field))(end),
     fact: 'cannot be read as a heading',
-    remedy: `write a field of the kinds ${kindsThat(canShow)} or a relation to one record`,
+    remedy: 'write a field of one short value, or a relation to one record',
   },
   dependsOn: {
     fits: ofField(canEquate),
