@@ -1,16 +1,19 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { address } from 'virtual:skema/address';
+import { formRules } from 'virtual:skema/product/form-rules';
 import { summaries } from 'virtual:skema/registry';
 import { loadResource } from 'virtual:skema/resources';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { labelId } from '../../../src/app/form/field-row.tsx';
 import { idOf } from '../../../src/app/form/focus-field.ts';
+import { toValues } from '../../../src/app/form/state/values.ts';
 import { allColumns } from '../../../src/engine/derive/all-columns.ts';
 import { labelPath } from '../../../src/engine/derive/list-columns.ts';
 import { isAttachment } from '../../../src/engine/fields/index.ts';
+import type { RecordValue } from '../../../src/engine/reply.ts';
 import type { Resource } from '../../../src/engine/resource.ts';
 import { RECORD_ID, renderForm } from './form-screen.tsx';
-import { renderList } from './list-screen.tsx';
+import { ADMIN, renderList, USER_ID } from './list-screen.tsx';
 import { outline } from './outline.ts';
 import { snapshotFile } from '../snapshots.ts';
 import { testedPlace } from '../tested.ts';
@@ -25,13 +28,15 @@ const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 const starred = ({ fields }: Resource): string[] =>
   fields.filter(({ handle }) => document.getElementById(labelId(idOf(handle)))?.textContent?.endsWith('*')).map(({ handle }) => handle);
 
-/** What a stored record must have by its schema file, where a person can fill it in; a secret is there already. */
-const required = ({ fields }: Resource, record: Readonly<Record<string, unknown>>): string[] =>
-  fields
+/** What a stored record must have by its schema file, where a person can fill it in; a secret is there already, and so is what a rule closes. */
+const required = (resource: Resource, record: RecordValue): string[] => {
+  const context = { id: RECORD_ID, before: toValues(resource, record), principal: { userId: USER_ID, roles: ADMIN } };
+  return resource.fields
     .filter(
-      ({ required: always, autofill, requiredWhen, kind, readOnly, immutable, lockedWhen }) =>
+      ({ handle: own, required: always, autofill, requiredWhen, kind, readOnly, immutable, lockedWhen }) =>
         !readOnly &&
         !immutable &&
+        !formRules[resource.name]?.isClosed?.(own, context) &&
         kind !== 'secret' &&
         !(lockedWhen && Object.entries(lockedWhen).every(([handle, value]) => record[handle] === value)) &&
         ((always && !autofill) ||
@@ -43,6 +48,7 @@ const required = ({ fields }: Resource, record: Readonly<Record<string, unknown>
             ))),
     )
     .map(({ handle }) => handle);
+};
 
 afterEach(() => {
   cleanup();
@@ -110,7 +116,7 @@ for (const { name } of summaries) {
     if (conditions.length === 0) return;
     const drawn = [true, false].map((isOn) => {
       const given = conditions.map(([handle, wanted]) => [handle, isOn ? asked(resource, handle, wanted) : null]);
-      const record = { ...sampleRecord(resource, 0), ...(Object.fromEntries(given) as Record<string, unknown>) };
+      const record: RecordValue = { ...sampleRecord(resource, 0), ...(Object.fromEntries(given) as Record<string, unknown>) };
       renderForm({ resource, record, atOnce: true });
       const marks = starred(resource);
       expect(marks).toEqual(required(resource, record));
