@@ -81,8 +81,11 @@ export interface Product {
 
 const followNothing = (): Follower => ({ add: () => undefined, flush: () => Promise.resolve(false) });
 
+/** Of a product that has not said its own. */
+export const UNNAMED = 'skema';
+
 export const defineProduct = (product: Partial<Product>): Product => ({
-  name: 'skema',
+  name: UNNAMED,
   title: 'Skema',
   languages: ['en'],
   zone: 'UTC',

@@ -46,6 +46,15 @@ describe('the database of another product', () => {
     expect(await stage.rows(`select to_regclass('public.mobil') as found`)).toEqual([{ found: null }]);
   });
 
+  it('that had no name yet is taken along by the name it gets, and not by one that does not know all that is in it', async () => {
+    await migrate(stage.admin, served('skema', STEPS.slice(0, 1)));
+    for (const act of [migrate, planMigration])
+      await expect(act(stage.admin, served('bengkel', [], 'mobil'))).rejects.toThrow('tulis kembali name: "skema" di produknya');
+    expect((await migrate(stage.admin, served('toko', STEPS))).steps).toEqual([STEPS[1]]);
+    expect(await stage.rows('select name, version from skema.product')).toEqual([{ name: 'toko', version: 2 }]);
+    await expect(migrate(stage.admin, served('skema', STEPS))).rejects.toThrow('tulis kembali name: "toko" di produknya');
+  });
+
   it('from before databases knew their product is told by its tables', async () => {
     await migrate(stage.admin, served('toko'));
     await stage.admin.query('delete from skema.product');

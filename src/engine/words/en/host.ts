@@ -244,7 +244,7 @@ export const host: Words['host'] = {
     again: 'This registry was in use before the last one, and is the newest again now.',
     newer: (found, known) => `A newer version has written this database (${found}; this program knows ${known}). Run the newer version.`,
     ofOthers: (owner, name) =>
-      `This database belongs to ${owner === null ? 'another product' : `the product "${owner}"`}, not to "${name}". Nothing has changed. Use another DATA_DIR or DATABASE_URL.`,
+      `This database belongs to ${owner === null ? 'another product' : `the product "${owner}"`}, not to "${name}". Nothing has changed. Use another DATA_DIR or DATABASE_URL${owner === null ? '' : `; if it is the same product, write name: "${owner}" in it again`}.`,
     foreign: (tables) =>
       `There are tables in this database that Skema has not made: ${tables}. Nothing has changed. Use a database of its own, or move those tables to another schema.`,
     elsewhere: (table, schema) => `the table ${table} is in schema ${schema} and in schema public; the one in public is used.`,

@@ -267,7 +267,7 @@ export const host = {
     newer: (found: number, known: number) =>
       `Basis data ini ditulis oleh versi yang lebih baru (${found}; program ini mengenal ${known}). Jalankan versi yang baru.`,
     ofOthers: (owner: string | null, name: string) =>
-      `Basis data ini milik produk ${owner === null ? 'lain' : `"${owner}"`}, bukan "${name}". Tidak ada yang berubah. Pakai DATA_DIR atau DATABASE_URL yang lain.`,
+      `Basis data ini milik produk ${owner === null ? 'lain' : `"${owner}"`}, bukan "${name}". Tidak ada yang berubah. Pakai DATA_DIR atau DATABASE_URL yang lain${owner === null ? '' : `; kalau ini produk yang sama, tulis kembali name: "${owner}" di produknya`}.`,
     foreign: (tables: string) =>
       `Di basis data ini sudah ada tabel yang bukan buatan Skema: ${tables}. Tidak ada yang berubah. Pakai basis data tersendiri, atau pindahkan tabel itu ke skema lain.`,
     elsewhere: (table: string, schema: string) =>

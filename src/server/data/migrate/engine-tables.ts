@@ -1,6 +1,7 @@
 /** The engine's own tables, in schema `skema`: numbered steps, forward only. */
 import type { ClientBase } from 'pg';
 import { BARE_FUNCTION, FOLD_FUNCTION } from '../../sql/fold.ts';
+import { UNNAMED } from '../../../engine/product.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import { hostWords } from '../../locale.ts';
 import { makeCollation } from './collation.ts';
@@ -211,9 +212,10 @@ export async function prepareEngine(client: ClientBase, registry: Registry): Pro
 async function prepareProduct(client: ClientBase, registry: Registry, run: Run): Promise<void> {
   const { name, tables } = registry.product;
   const [owner] = await askOrFail<{ name: string; version: number }>(client, 'select name, version from skema.product');
-  if (owner ? owner.name !== name : await isOfOthers(client, registry))
+  if (!(await isOwn(client, registry, owner?.name ?? null)))
     throw new MigrationFailed(hostWords().migrate.ofOthers(owner?.name ?? null, name));
   await catchUp(run, tables, owner?.version ?? 0);
+  if (owner && owner.name !== name) await client.query('update skema.product set name = $1', [name]);
   await client.query(
     `insert into skema.product (name, version) values ($1, $2)
      on conflict (name) do update set version = excluded.version where product.version <> excluded.version`,
@@ -221,14 +223,22 @@ async function prepareProduct(client: ClientBase, registry: Registry, run: Run):
   );
 }
 
-/** From before databases knew their product: tables were made, and none of them is of this registry. */
-async function isOfOthers(client: ClientBase, registry: Registry): Promise<boolean> {
+/** Whether the database is this product's, or was before that had a name: then the product knows all that is in it; before databases knew theirs, one table is enough. */
+async function isOwn(client: ClientBase, registry: Registry, owner: string | null): Promise<boolean> {
+  if (owner === registry.product.name) return true;
+  if (owner !== null && owner !== UNNAMED) return false;
+  const made = await tablesMade(client);
+  const known = made.filter((name) => registry.has(name));
+  return owner === null ? made.length === 0 || known.length > 0 : known.length === made.length;
+}
+
+async function tablesMade(client: ClientBase): Promise<string[]> {
   const rows = await askOrFail<{ name: string }>(
     client,
     `select distinct (regexp_match(step, '^CREATE TABLE "([^"]+)"'))[1] as name from skema.migration, unnest(steps) as step
      where step like 'CREATE TABLE "%'`,
   );
-  return rows.length > 0 && !rows.some(({ name }) => registry.has(name));
+  return rows.map(({ name }) => name);
 }
 
 export const recordMigration = (client: ClientBase, steps: readonly string[]): Promise<unknown> =>
