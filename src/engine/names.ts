@@ -1,6 +1,4 @@
 /** Every name that is made from another one: quoting, types, columns, link tables. */
-import { FILTER_OPERATORS } from './list-query.ts';
-
 /** As long as PostgreSQL keeps a name whole. */
 export const NAME_MAX = 63;
 const NAME = /^[a-z][A-Za-z0-9_]{0,62}$/;
@@ -30,25 +28,6 @@ export const endColumn = (handle: string): string => `${handle}_end`;
 
 /** Table of a multiple relation, with the columns `owner` and `target`. */
 export const linkTable = (resource: string, handle: string): string => `${resource}_${handle}`;
-
-/** What every object has already: no name of a table or a column, since both are keys. */
-export const INHERITED: readonly string[] = Object.getOwnPropertyNames(Object.prototype);
-
-const OWN = [
-  'id',
-  'version',
-  'display',
-  'createdAt',
-  'createdBy',
-  'updatedAt',
-  'updatedBy',
-  'deletedAt',
-  'deletedBy',
-  'deleted',
-  'dihapus',
-];
-/** Names that a field may not take: the engine's own columns and words of the API. */
-export const RESERVED_HANDLES: ReadonlySet<string> = new Set([...OWN, 'and', 'or', 'not', ...FILTER_OPERATORS, 'prototype', ...INHERITED]);
 
 /** The closest of the known words, for "did you mean": at most a third of the letters differ. */
 export function nearest(word: string, known: readonly string[]): string | null {

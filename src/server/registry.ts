@@ -10,7 +10,7 @@ import { ownAccount } from '../engine/rights/own-account.ts';
 import type { Row } from '../engine/row.ts';
 import { nameOfFile, type SchemaText } from '../engine/check/schema-file.ts';
 import type { Language } from '../engine/words/languages.ts';
-import { localeOf, speaking } from './locale.ts';
+import { localeOf, speaking, words } from './locale.ts';
 import { DoorProblem, openDoor, readProduct } from './product.ts';
 import { placeOf, productPlace } from './root.ts';
 
@@ -54,7 +54,7 @@ export async function loadRegistry(root: string = productPlace().folder, languag
   const { product } = read;
   const names = files.map(({ file }) => nameOfFile(file));
   const compiled = speaking(localeOf(product, language), () => {
-    const account = ownAccount(product, names);
+    const account = ownAccount(product, names, words().account);
     return compileRegistry(rows, account === null ? files : [...files, account], product, language);
   });
   const index = await readFile(path.join(placeOf(root).code, 'index.ts'), 'utf8').catch(() => '');

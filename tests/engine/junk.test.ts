@@ -8,7 +8,7 @@ import { crud, row, type Row } from '../../src/engine/row.ts';
 import { typeOfKind } from '../../src/engine/fields/index.ts';
 import { ownAccount } from '../../src/engine/rights/own-account.ts';
 import { readServerDoor } from '../../src/server/door.ts';
-import { localeOf, speaking } from '../../src/server/locale.ts';
+import { localeOf, speaking, words as serverWords } from '../../src/server/locale.ts';
 
 const circle: Record<string, unknown> = {};
 circle['self'] = circle;
@@ -75,7 +75,7 @@ function problemsOf(product: unknown, rows: Readonly<Record<string, unknown>>): 
   const read = readProductDoor(reporter(problems, 'product/index.ts'), product);
   const files = Object.entries(FILES).map(([name, schema]) => ({ file: `schemas/${name}.json`, text: JSON.stringify(schema) }));
   return speaking(localeOf(read), () => {
-    const account = ownAccount(read, Object.keys(FILES));
+    const account = ownAccount(read, Object.keys(FILES), serverWords().account);
     return [...problems, ...compileRegistry(rows as Record<string, Row>, account ? [...files, account] : files, read).problems];
   });
 }

@@ -2,7 +2,7 @@
 import type { FieldDefinition } from '../field.ts';
 import { isObject } from '../keys/shape.ts';
 import { CHOICE_KEYS, CONVERT_KEYS, fieldKeys, OPTION_KEYS } from '../keys/table.ts';
-import { RESERVED_HANDLES } from '../names.ts';
+import { RESERVED_HANDLES } from './reserved.ts';
 import type { Doubts } from './doubts.ts';
 import { checkField } from './field.ts';
 import type { Report } from './problem.ts';

@@ -3,14 +3,17 @@ import { OWN_ACCOUNT } from './account.ts';
 import { inWords } from '../names.ts';
 import type { Product } from '../product.ts';
 import type { SchemaText } from '../check/schema-file.ts';
-import { locale } from '../words/locale.ts';
+import type { Words } from '../words/languages.ts';
 
 const day = { isTimePicker: false, formatDate: 'dd/MM/yyyy' };
 
 /** Null where the product has accounts of its own. */
-export function ownAccount({ account, roles, roleNames }: Product, given: readonly string[]): SchemaText | null {
+export function ownAccount(
+  { account, roles, roleNames }: Product,
+  given: readonly string[],
+  words: Words['server']['account'],
+): SchemaText | null {
   if (account.resource !== OWN_ACCOUNT.resource || given.includes(account.resource)) return null;
-  const words = locale().words.account;
   const choices = roles.map((value) => ({ value, display: roleNames[value] ?? inWords(value) }));
   const fields = [
     { handle: 'name', name: words.name, input: 'text', required: true, maxLength: 80 },

@@ -111,18 +111,6 @@ export const engine: Words['engine'] = {
   byClock: (reason, zone) => `${reason} (by ${zone})`,
   display: 'Name',
   menu: 'Other',
-  account: {
-    title: 'Account',
-    plural: 'Accounts',
-    name: 'Name',
-    username: 'Username',
-    usernameForm: 'small letters, digits, dots, underscores and dashes, beginning with a letter',
-    password: 'Password',
-    roles: 'Roles',
-    active: 'Active',
-    valid: 'Valid',
-    lastLogin: 'Last sign-in',
-  },
 };
 
 export const server: Words['server'] = {
@@ -153,6 +141,18 @@ export const server: Words['server'] = {
     UNAVAILABLE: 'The database cannot be reached just now. Try again in a moment.',
     EXHAUSTED: 'The database is out of space or memory. Nothing was changed; try again later or tell whoever runs this.',
     INTERNAL: 'Something went wrong on the server. Code: {name}.',
+  },
+  account: {
+    title: 'Account',
+    plural: 'Accounts',
+    name: 'Name',
+    username: 'Username',
+    usernameForm: 'small letters, digits, dots, underscores and dashes, beginning with a letter',
+    password: 'Password',
+    roles: 'Roles',
+    active: 'Active',
+    valid: 'Valid',
+    lastLogin: 'Last sign-in',
   },
   refusals: {
     notWritable: 'You may not change this',

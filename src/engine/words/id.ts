@@ -119,18 +119,6 @@ export const engine = {
   /** Where resources stand in the menu that no row places. */
   menu: 'Lainnya',
   /** The engine's own accounts. */
-  account: {
-    title: 'Akun',
-    plural: 'Akun',
-    name: 'Nama',
-    username: 'Nama pengguna',
-    usernameForm: 'huruf kecil, angka, titik, garis bawah, dan tanda hubung, diawali huruf',
-    password: 'Kata sandi',
-    roles: 'Peran',
-    active: 'Aktif',
-    valid: 'Masa berlaku',
-    lastLogin: 'Terakhir masuk',
-  },
 };
 
 /** What people read in the answers of a server. */
@@ -164,6 +152,18 @@ export const server = {
     UNAVAILABLE: 'Basis data sedang tidak dapat dihubungi. Coba lagi sebentar lagi.',
     EXHAUSTED: 'Basis data kehabisan ruang atau memori. Tidak ada yang berubah; coba lagi nanti atau beri tahu pengelola.',
     INTERNAL: 'Terjadi kesalahan di server. Kode: {name}.',
+  },
+  account: {
+    title: 'Akun',
+    plural: 'Akun',
+    name: 'Nama',
+    username: 'Nama pengguna',
+    usernameForm: 'huruf kecil, angka, titik, garis bawah, dan tanda hubung, diawali huruf',
+    password: 'Kata sandi',
+    roles: 'Peran',
+    active: 'Aktif',
+    valid: 'Masa berlaku',
+    lastLogin: 'Terakhir masuk',
   },
   refusals: {
     notWritable: 'Tidak boleh kamu ubah',

@@ -1,6 +1,7 @@
 /** A refused request says the rule to everybody, and which word of which declaration refuses it to admins, and to all while developing. */
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WORDS } from '../../../src/engine/words/all.ts';
 import { SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
 import { OWN_ACCOUNT } from '../../../src/engine/rights/account.ts';
 import { ownAccount } from '../../../src/engine/rights/own-account.ts';
@@ -34,7 +35,7 @@ const note = {
     { handle: 'owner', name: 'Owner', input: 'select', source: 'account' },
   ],
 };
-const accountFile = ownAccount({ ...product, account: OWN_ACCOUNT }, [])!;
+const accountFile = ownAccount({ ...product, account: OWN_ACCOUNT }, [], WORDS.en.server.account)!;
 const { registry, problems } = compileRegistry(rows, [accountFile, { file: 'schemas/note.json', text: JSON.stringify(note) }], product);
 
 let stage: ProductStage;
