@@ -35,10 +35,15 @@ export function nearest(word: string, known: readonly string[]): string | null {
   let least = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of known) {
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase(), least);
-    if (distance < least) [best, least] = [candidate, distance];
+    const isNearer = distance < least || (distance === least && best !== null && !isOfSame(word, best) && isOfSame(word, candidate));
+    if (isNearer) [best, least] = [candidate, distance];
   }
   return best;
 }
+
+/** All letters are there, in whatever order: sooner meant than one that lacks some, `>=` by `=>` rather than `>`. */
+const isOfSame = (word: string, other: string): boolean =>
+  [...word.toLowerCase()].sort().join('') === [...other.toLowerCase()].sort().join('');
 
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;

@@ -113,6 +113,13 @@ describe('one mistake is one problem', () => {
   });
 });
 
+test('signs in the wrong order are told with the operator that has both', () => {
+  const size = { handle: 'size', name: 'Size', input: 'float' };
+  const city = { ...plain, fields: [name, size, { ...size, handle: 'most' }], compare: [{ field: 'size', is: '=>', than: 'most' }] };
+  const { problems } = compileRegistry({}, [{ file: 'city', text: JSON.stringify(city) }]);
+  expect(problems.map(({ remedy }) => remedy)).toEqual(['write ">="']);
+});
+
 describe('a sheet tells the one thing that is wrong with it', () => {
   const sheet = { name: 'Marks', of: 'region', rows: 'near', columns: 'far', value: 'size' };
   const size = { handle: 'size', name: 'Size', input: 'float' };
