@@ -5,7 +5,8 @@ import { toast } from '../../controls/toast/toast.ts';
 import { askView, runView } from '../../data/views.ts';
 import { roleName } from '../../in-words.ts';
 import { session } from '../../session/store.ts';
-import { causeOf } from '../../wire/api-error.ts';
+import { causeOf, isPassing } from '../../wire/api-error.ts';
+import { newKey } from '../../wire/new-key.ts';
 import { words as VIEWS } from 'virtual:skema/words/views';
 import { stateOf } from '../state/list-url.ts';
 import type { List } from '../use-list-controller.ts';
@@ -24,9 +25,25 @@ async function refresh(): Promise<void> {
 /** Which view the list shows; its rows stay. */
 const show = ({ change }: List, saved: string | null): void => change((now) => ({ ...now, saved }), { replace: true });
 
+/** What nobody has answered yet; the same again goes out under the same key, and so happens once. */
+let unanswered: { text: string; key: string } | null = null;
+
+async function write<O>(deed: string, input: object): Promise<O> {
+  const text = JSON.stringify([deed, input]);
+  if (unanswered?.text !== text) unanswered = { text, key: newKey() };
+  try {
+    const output = await runView<O>(deed, input, unanswered.key);
+    unanswered = null;
+    return output;
+  } catch (error) {
+    if (!isPassing(error)) unanswered = null;
+    throw error;
+  }
+}
+
 /** Throws what its dialog tells. */
 export async function saveView(list: List, given: Given): Promise<SavedView> {
-  const view = await runView<SavedView>('saveView', { resource: list.resource.name, ...given });
+  const view = await write<SavedView>('saveView', { resource: list.resource.name, ...given });
   await refresh();
   show(list, view.id);
   return view;
@@ -44,7 +61,7 @@ export async function share(list: List, { id, name }: SavedView, role: string | 
 
 /** One of somebody else's, who keeps it. Throws what its dialog tells. */
 export async function takeBack(list: List, { id, name, role, owner }: SavedView): Promise<void> {
-  await runView('removeView', { id });
+  await write('removeView', { id });
   await refresh();
   show(list, null);
   toast.success(VIEWS.isTakenBack(name, roleName(role!), owner!));
@@ -68,7 +85,7 @@ export const saveChanges = (list: List, { id, name }: SavedView): Promise<void> 
 /** Null: what shows everything. */
 export const makeFirst = (list: List, id: string | null, name: string): Promise<void> =>
   tried(async () => {
-    begin(await runView<DefaultViews>('defaultView', { resource: list.resource.name, id }));
+    begin(await write<DefaultViews>('defaultView', { resource: list.resource.name, id }));
     await mutate((key) => Array.isArray(key) && key[0] === 'savedViews');
     show(list, id);
     toast.success(VIEWS.isFirst(name));
@@ -76,12 +93,12 @@ export const makeFirst = (list: List, id: string | null, name: string): Promise<
 
 export const removeView = (list: List, { id, name }: SavedView): Promise<void> =>
   tried(async () => {
-    await runView('removeView', { id });
+    await write('removeView', { id });
     await refresh();
     show(list, null);
     const restore = (): void =>
       void tried(async () => {
-        await runView('restoreView', { id });
+        await write('restoreView', { id });
         await refresh();
         show(list, id);
         toast.success(VIEWS.restored(name));
