@@ -5,6 +5,8 @@ import { useListener } from '../use-listener.ts';
 /** Three seconds are too short to tab to a notice. */
 const KEY = 'F8';
 
+const questionAt = (element: Element | null): Element | null => element?.closest('dialog') ?? null;
+
 /** F8 leads to the newest notice; when that goes, the focus goes back to where it was. */
 export function useToastFocus(list: RefObject<HTMLElement | null>) {
   const held = useRef<Element | null>(null);
@@ -17,14 +19,20 @@ export function useToastFocus(list: RefObject<HTMLElement | null>) {
     target.focus();
   });
 
-  // Removed from the page, a button takes the focus with it, and no event tells; another notice may have come in its place.
-  useEffect(() => {
-    if (held.current === null || held.current.isConnected) return;
-    held.current = null;
+  const goOn = (): void => {
     if (document.activeElement !== document.body) return;
     const next = list.current?.querySelector('button') ?? (from.current?.isConnected ? from.current : null);
     if (next) next.focus({ preventScroll: true });
     else focusMain();
+  };
+  // Removed from the page, a button takes the focus with it, and no event tells; another notice may have come in its place.
+  useEffect(() => {
+    if (held.current === null || held.current.isConnected) return;
+    held.current = null;
+    // A question gives the focus back to the button that it was asked by, which is gone by then.
+    const question = questionAt(document.activeElement);
+    if (question) question.addEventListener('close', goOn, { once: true });
+    else goOn();
   });
 
   return {
@@ -33,7 +41,8 @@ export function useToastFocus(list: RefObject<HTMLElement | null>) {
       held.current = target;
     },
     leave: (): void => {
-      if (held.current?.isConnected && !list.current?.contains(document.activeElement)) held.current = null;
+      const now = document.activeElement;
+      if (held.current?.isConnected && !list.current?.contains(now) && !questionAt(now)) held.current = null;
     },
   };
 }
