@@ -20,9 +20,9 @@ export let strangeSchool: { id: string; display: string };
 async function createBranchAccount(api: Api): Promise<void> {
   const students = await itemsOf(api, '{ students(limit: 200) { items { sekolah { id display } } } }');
   const schools = await itemsOf(api, '{ sekolahs(limit: 200) { items { id nama cabang { id } } } }');
-  const branchOf = (id: string): string => schools.find((school) => school.id === id)?.cabang.id;
+  const branchOf = (id: string): string => schools.find((school) => school.id === id)?.cabang?.id;
   const cabang = branchOf(students[0].sekolah.id);
-  ownSchools = schools.filter((school) => school.cabang.id === cabang).map(({ nama }) => nama);
+  ownSchools = schools.filter((school) => school.cabang?.id === cabang).map(({ nama }) => nama);
   strangeSchool = students.map(({ sekolah }) => sekolah).find(({ id }) => branchOf(id) !== cabang);
   await createAccount(api, { username: BRANCH_ACCOUNT, role: 'neu:cabangKBM', cabang });
 }

@@ -35,7 +35,7 @@ const note = {
     { handle: 'owner', name: 'Owner', input: 'select', source: 'account' },
   ],
 };
-const accountFile = ownAccount({ ...product, account: OWN_ACCOUNT }, [], WORDS.en.server.account)!;
+const accountFile = ownAccount({ ...product, account: OWN_ACCOUNT }, [], WORDS.id.server.account)!;
 const { registry, problems } = compileRegistry(rows, [accountFile, { file: 'schemas/note.json', text: JSON.stringify(note) }], product);
 
 let stage: ProductStage;
