@@ -55,8 +55,11 @@ export const listChoices = personView<Asked>({
     const { ask, values } = askGiven(registry, principal, resource, given);
     const params = new Params();
     params.values.push(...values);
-    const pattern = text === '' ? null : params.add(`%${readPart(text, 'text')}%`);
-    const sql = choicesSql(registry, resource, { ask, path, pattern });
+    const sql = choicesSql(registry, resource, {
+      ask,
+      path,
+      pattern: text === '' ? null : () => params.add(`%${readPart(text, 'text')}%`),
+    });
     const rows = await askRows<Row>(pool, withName(`${name}.choices`, sql), params.values);
     const items = rows.slice(0, OFFERED).map(({ value, label, count }) => ({ value, label, count }));
     return { items, more: rows.length > OFFERED, capped: (rows[0]?.total ?? 0) > COUNTED };
@@ -66,8 +69,8 @@ export const listChoices = personView<Asked>({
 interface Question {
   ask: ReturnType<typeof askGiven>['ask'];
   path: string;
-  /** Place of the text that labels contain. */
-  pattern: string | null;
+  /** Place of the text that labels contain: of relations alone, since the words for other values are the screen's. */
+  pattern: (() => string) | null;
 }
 
 function choicesSql(registry: Registry, resource: Resource, { ask, path, pattern }: Question): string {
@@ -91,7 +94,7 @@ function choicesSql(registry: Registry, resource: Resource, { ask, path, pattern
   const label = labelled
     ? ` join lateral (select ${labelled.label} as label from ${labelled.from} where ${labelled.id} = g.v) l on true`
     : '';
-  const matching = pattern !== null && labelled ? where([`${bared('l.label')} like ${pattern}`]) : '';
+  const matching = pattern !== null && labelled ? where([`${bared('l.label')} like ${pattern()}`]) : '';
   const name = labelled ? 'l.label' : 'g.v::text';
   return `with ${ctes.join(', ')} select g.v::text as value, ${name} as label, g.n as count, (select count(*)::int from found) as total
     from groups g${label}${matching} order by g.n desc, ${name}, g.v limit ${OFFERED + 1}`;

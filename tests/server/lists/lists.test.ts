@@ -75,6 +75,19 @@ describe('the choices of a column', () => {
   });
 });
 
+describe('a text sought among the choices of a column', () => {
+  it('is taken for every column that has choices', async () => {
+    for (const each of ground.served.registry.resources) {
+      if (each.single || each.grants[ADMIN]?.['list'] === undefined) continue;
+      for (const { path, kind } of allFilters(each)) {
+        if (!SCREENS.includes(typeOfKind(kind).filter!.form)) continue;
+        const { info } = await choices(ADMIN, { resource: each.name, path, text: 'a' });
+        expect([each.name, path, info?.code]).toEqual([each.name, path, 200]);
+      }
+    }
+  });
+});
+
 describe('a text of what a relation is called', () => {
   it('finds those whose label contains it', async () => {
     const { output } = await choices(ADMIN, { resource: 'sekolah', path: 'kabupaten' });
