@@ -107,13 +107,20 @@ const TAKE = `
   with gone as (delete from skema.session where "userId" = $1 returning token, companion)
   insert into skema.taken_session (token, companion) select token, companion from gone`;
 
+const TAKES = 10;
+
 /** Uses the value up and puts a new session in the place of the old one; null when the value is no good. */
 export const takeOver = ({ pool, sql }: Accounts, userId: string, conflict: string, place: Place): Promise<string | null> =>
   inTransaction(pool, async (client) => {
     const used = await client.query(USE, [hashToken(conflict), userId]);
     if (used.rowCount === 0) return null;
-    await client.query(TAKE, [userId]);
-    return insertSession(client, sql, userId, place);
+    // Whoever takes over at the same moment may be first: then theirs is the session that is taken.
+    for (let tries = 0; tries < TAKES; tries += 1) {
+      await client.query(TAKE, [userId]);
+      const token = await insertSession(client, sql, userId, place);
+      if (token !== null) return token;
+    }
+    return null;
   });
 
 const TAKEN = `select date_trunc('milliseconds', s.at) as at from skema.taken_session s where ${HELD}`;

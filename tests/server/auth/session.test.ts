@@ -113,6 +113,18 @@ describe('login', () => {
 });
 
 describe('one session per account', () => {
+  it('is taken over by several at the same moment, one after the other', async () => {
+    await stage.account('serempak', ['neu:admin']);
+    await tokenOf('serempak');
+    const offered = await Promise.all([1, 2, 3, 4].map(() => stage.execute('login', graphLogin('serempak'))));
+    const taken = await Promise.all(
+      offered.map(({ output: { conflict } }) => stage.execute('revokeAndLogin', graphLogin('serempak', { conflict }))),
+    );
+    expect(taken.map(({ info }) => info!.status)).toEqual(Array(4).fill('success'));
+    const alive = await Promise.all(taken.map(({ output }) => who(output.accessToken)));
+    expect(alive.filter((each) => each !== null)).toHaveLength(1);
+  });
+
   it('[G-04] a second login is a conflict: 409 over REST, a conflict value over GraphQL, and revokeAndLogin takes over once', async () => {
     await stage.account('dua', ['neu:admin']);
     const first = await tokenOf('dua');
