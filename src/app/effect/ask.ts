@@ -9,7 +9,7 @@ export async function askEffect(deed: Deed): Promise<readonly string[]> {
   try {
     return (await askView<{ said: readonly string[] }>('changeEffect', deed)).said;
   } catch (error) {
-    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
     return isRefused ? [] : [text.noEffect];
   }
 }

@@ -20,6 +20,12 @@ export const GRID_ROWS = { type: 'array', items: ROW, minItems: 1, maxItems: GRI
 const isWhole = ({ id = null, version, input, remove }: GridRow): boolean =>
   (id === null) === (version === undefined) && (remove === true ? id !== null && input === undefined : input !== undefined);
 
+/** No record stands in it twice. */
+export function isSheet(rows: readonly GridRow[]): boolean {
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  return new Set(ids).size === ids.length && rows.every(isWhole);
+}
+
 export const gridSave = personView<GridAsked>({
   name: 'gridSave',
   kind: 'mutation',
@@ -30,8 +36,7 @@ export const gridSave = personView<GridAsked>({
     { resource: name, rows },
   ): Promise<GridOutcome & { told: string | null }> => {
     const resource = resourceNamed(registry, name);
-    const ids = rows.flatMap(({ id }) => id ?? []);
-    if (new Set(ids).size < ids.length || !rows.every(isWhole)) throw new AppError('BAD_REQUEST');
+    if (!isSheet(rows)) throw new AppError('BAD_REQUEST');
     const { info, ...outcome } = await repository.sheet(principal, resource, rows, { idempotencyKey });
     return { ...outcome, told: info.message };
   },

@@ -250,6 +250,9 @@ describe('what any other deed comes to', () => {
       { verb: 'remove', resource: 'sekolah' },
       { verb: 'undo', action: id, resource: 'sekolah' },
       { verb: 'sheet', resource: 'sekolah', rows: [] },
+      { verb: 'sheet', resource: 'sekolah', rows: [{ id, input: { jumlahSiswa: 7 } }] },
+      { verb: 'sheet', resource: 'sekolah', rows: [7, 8].map((jumlahSiswa) => ({ id, version: 1, input: { jumlahSiswa } })) },
+      { verb: 'sheet', resource: 'sekolah', rows: [{ id, version: 1, remove: true, input: { jumlahSiswa: 7 } }] },
       { verb: 'purge', resource: 'sekolah', id },
     ])
       expect((await ground.ask('neu:admin', 'changeEffect', deed)).error).toBe('BAD_REQUEST');
@@ -259,6 +262,21 @@ describe('what any other deed comes to', () => {
     const [action] = await ground.rows<{ id: string }>(
       `select i.action as id from skema.action_item i where i.resource = 'sekolah' and i.verb = 'update' limit 1`,
     );
-    expect((await ground.ask('neu:cabangKBM', 'changeEffect', { verb: 'undo', action: action!.id })).info?.code).toBe(404);
+    // No other than of an action that is not there.
+    for (const each of [action!.id, SINGLE_ID])
+      expect(await ground.ask('neu:cabangKBM', 'changeEffect', { verb: 'undo', action: each })).toMatchObject({
+        info: { code: 200 },
+        output: { said: [] },
+      });
+  });
+
+  test('by many at once leaves the others their turn; who asks for too much at once is told to wait', async () => {
+    const asked = (who: Who) => ask(who, { kuotaA: 61 });
+    const many = Array.from({ length: 40 }, () => asked('neu:pusatPendidikan'));
+    const [other, ...answers] = await Promise.all([asked('neu:admin'), ...many]);
+    expect(other.info?.code).toBe(200);
+    const codes = answers.map(({ info, error }) => info?.code ?? error);
+    expect(new Set(codes)).toEqual(new Set([200, 'TOO_MANY_REQUESTS']));
+    expect(codes.filter((code) => code === 200)).toHaveLength(11);
   });
 });
