@@ -99,14 +99,10 @@ export const engine: Words['engine'] = {
   },
   file: {
     unknown: 'This file is not there, or belongs to another record',
-    empty: 'The file is empty',
     tooLarge: (most) => `The file is too large; at most ${most}`,
     wrongType: (kinds) => `This kind of file cannot be taken; it can be ${disjunction().format(kinds)}`,
     picture: (types) => `a picture (${types})`,
     text: 'plain text',
-    tooManyPixels: 'The picture has too many pixels',
-    broken: 'The picture cannot be opened',
-    unavailable: 'This server cannot open pictures; its operator can install sharp for this machine',
   },
   byClock: (reason, zone) => `${reason} (by ${zone})`,
   display: 'Name',
@@ -153,6 +149,12 @@ export const server: Words['server'] = {
     active: 'Active',
     valid: 'Valid',
     lastLogin: 'Last sign-in',
+  },
+  file: {
+    empty: 'The file is empty',
+    tooManyPixels: 'The picture has too many pixels',
+    broken: 'The picture cannot be opened',
+    unavailable: 'This server cannot open pictures; its operator can install sharp for this machine',
   },
   refusals: {
     notWritable: 'You may not change this',

@@ -104,14 +104,10 @@ export const engine = {
   },
   file: {
     unknown: 'Berkas ini tidak ada, atau milik data lain',
-    empty: 'Berkas ini kosong',
     tooLarge: (most: string) => `Berkas terlalu besar; paling besar ${most}`,
     wrongType: (kinds: readonly string[]) => `Jenis berkas ini tidak diterima; yang diterima: ${disjunction().format(kinds)}`,
     picture: (types: string) => `gambar (${types})`,
     text: 'teks polos',
-    tooManyPixels: 'Gambar ini terlalu banyak pikselnya',
-    broken: 'Gambar ini tidak dapat dibuka',
-    unavailable: 'Server ini tidak dapat membuka gambar; pengelolanya dapat memasang sharp untuk mesin ini',
   },
   byClock: (reason: string, zone: string) => `${reason} (menurut ${zone})`,
   /** Over the column of what a record is called. */
@@ -164,6 +160,12 @@ export const server = {
     active: 'Aktif',
     valid: 'Masa berlaku',
     lastLogin: 'Terakhir masuk',
+  },
+  file: {
+    empty: 'Berkas ini kosong',
+    tooManyPixels: 'Gambar ini terlalu banyak pikselnya',
+    broken: 'Gambar ini tidak dapat dibuka',
+    unavailable: 'Server ini tidak dapat membuka gambar; pengelolanya dapat memasang sharp untuk mesin ini',
   },
   refusals: {
     notWritable: 'Tidak boleh kamu ubah',

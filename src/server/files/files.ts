@@ -5,7 +5,6 @@ import type { ClientBase, Pool } from 'pg';
 import { AppError } from '../../engine/errors.ts';
 import type { Field } from '../../engine/field.ts';
 import { type FileValue, fileLimits, isPicture, sizeRefusal, typeRefusal } from '../../engine/fields/attachment.ts';
-import { locale } from '../../engine/words/locale.ts';
 import { newId } from '../data/ids.ts';
 import { inTransaction } from '../data/transaction.ts';
 import { words } from '../locale.ts';
@@ -79,7 +78,7 @@ export async function takeFile(pool: Pool, store: FileStore, upload: Upload, con
   }
   try {
     await store.put(id, checked());
-    if (file.size === 0) throw refusal(field, locale().words.file.empty);
+    if (file.size === 0) throw refusal(field, words().file.empty);
     const picture = isPicture(file) ? await pictureOf(store, upload, file) : null;
     if (picture) {
       await store.remove(id);
@@ -100,7 +99,7 @@ async function pictureOf(store: FileStore, { field, userId }: Upload, { id, type
   try {
     return await toPicture(() => Readable.from(store.read(id, { start: 0, end: size - 1 })), { type, maxPixels, userId });
   } catch (error) {
-    throw error instanceof NoPicture ? refusal(field, locale().words.file[error.reason]) : error;
+    throw error instanceof NoPicture ? refusal(field, words().file[error.reason]) : error;
   }
 }
 
