@@ -59,7 +59,7 @@ export function sortPathOf(registry: Lookup, resource: Resource, path: string): 
   if ('wrong' in resolved || !('field' in resolved.end)) return null;
   const { field } = resolved.end;
   if (canSort(field)) return path;
-  if (!isToOne(field) || resolved.steps.length > 0) return null;
+  if (!isToOne(field) || resolved.steps.length > 0 || !registry.has(field.source!)) return null;
   const target = registry.get(field.source!);
   const shown = field.options?.display ?? (target.display.length === 1 && 'path' in target.display[0]! ? target.display[0].path : null);
   const end = shown === null ? undefined : target.fields.find(({ handle }) => handle === shown);

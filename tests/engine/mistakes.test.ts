@@ -98,6 +98,7 @@ describe('one mistake is one problem', () => {
       },
       'PATH',
     ],
+    ['an index by a relation that leads nowhere', { city: { ...plain, fields: [name, code, region], index: ['region'] } }, 'SOURCE'],
     ['a misspelt allowance', { city: { ...plain, allow: ['narrow:nmae'] } }, 'ALLOW'],
     ['a limit that means nothing here', { city: { ...plain, fields: [{ ...name, disabledDates: ['never'] }] } }, 'KEY_IDLE'],
     [

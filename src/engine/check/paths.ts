@@ -147,6 +147,8 @@ function checkIndex(own: Case): void {
     const resolved = resolvePath(registry, resource, path);
     if ('wrong' in resolved || isDoubtful(own, resource, path)) continue;
     const { end } = resolved;
+    // Told at the relation itself.
+    if ('field' in end && isToOne(end.field) && !registry.has(end.field.source!)) continue;
     const place = { place: 'index', at: `index.${order}` };
     if ('computed' in end) {
       const expression = Object.hasOwn(registry.product.computed, end.computed.expression)
