@@ -12,7 +12,6 @@ import { inputOfEdits } from './edits.ts';
 import { toMismatch } from './mismatch.ts';
 import { cancelRun, readRun } from '../data/runs.ts';
 import { asRun } from './runs.ts';
-import { inTurn } from '../rehearsals.ts';
 import { toOutcome } from './told.ts';
 
 const EDIT = objectOf({ field: { type: 'string' }, how: { enum: ['set', 'clear', 'add', 'take'] }, value: {} }, ['field', 'how']);
@@ -62,9 +61,7 @@ export const bulkPreview = personView<BulkAsked>({
     const job = toJob(tools, call, resource, asked);
     const at = tools.clock().toISOString();
     const rehearse = (tell: (finished: number, total: number) => void) =>
-      inTurn(call.principal.userId, () =>
-        tools.repository.bulk(call.principal, resource, { ...job, expected: null, tell }, { dryRun: true }),
-      );
+      tools.repository.bulk(call.principal, resource, { ...job, expected: null, tell }, { dryRun: true });
     const result = await tooMany(asRun(tools.pool, call.principal.userId, asked.run, rehearse));
     return { ...(await toOutcome(tools, resource, result, at)), action: null };
   },

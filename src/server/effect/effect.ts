@@ -2,7 +2,6 @@
 import type { Deed, GridRow } from '../../engine/bulk.ts';
 import { AppError } from '../../engine/errors.ts';
 import { GRID_ROWS, isSheet } from '../bulk/grid.ts';
-import { inTurn } from '../rehearsals.ts';
 import { ID, objectOf, personView } from '../view.ts';
 
 const RESOURCE = { type: 'string' };
@@ -32,7 +31,7 @@ export const changeEffect = personView<Record<string, unknown> & { verb?: Deed['
     if (keys.length !== NEEDS[verb].length || !NEEDS[verb].every((key) => keys.includes(key))) throw new AppError('BAD_REQUEST');
     if (verb !== 'undo' && !registry.has(String(given['resource']))) throw new AppError('NOT_FOUND');
     if (verb === 'sheet' && !isSheet(given['rows'] as GridRow[])) throw new AppError('BAD_REQUEST');
-    const said = inTurn(principal.userId, () => repository.effect(principal, { verb, ...given } as unknown as Deed));
+    const said = repository.effect(principal, { verb, ...given } as unknown as Deed);
     // Of an action that one may not take back nothing is told, not even that there is one.
     return { said: verb === 'undo' ? await said.catch(ofRefused) : await said };
   },

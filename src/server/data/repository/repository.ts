@@ -17,6 +17,7 @@ import { saveSheet } from './many/sheet.ts';
 import { type Ground, type Who, type WriteJob, type WriteOptions, endFollowed, toWork, write } from './perform.ts';
 import { toRefusal } from './refusals.ts';
 import { removeRecord, restoreRecord } from './bin.ts';
+import { inTurn } from './in-turn.ts';
 import { type Effects, type Rehearsed, effectOf, sayEffects } from './rehearse.ts';
 import { enact, touches } from './deed.ts';
 import { type Undone, undoAction } from './undo/undo.ts';
@@ -142,8 +143,10 @@ export function createRepository({
 
   /** Everything happens, and then nothing has; what it comes to elsewhere is told. */
   const rehearse = <T>(who: Who, act: (work: Work) => Promise<T>): Promise<Rehearsed<T>> =>
-    withRetry(() =>
-      inOne({ ...ground, onFollowed: () => undefined }, who, (work) => sayEffects(work, effects, () => act(work)), 'rollback'),
+    inTurn(who.principal.userId, () =>
+      withRetry(() =>
+        inOne({ ...ground, onFollowed: () => undefined }, who, (work) => sayEffects(work, effects, () => act(work)), 'rollback'),
+      ),
     );
 
   /** What came of it is kept with it, for a repetition of the request. */
