@@ -440,7 +440,10 @@ test('what others write comes in by itself; where one has written too, it is a c
 
 test('a hole that is filled while its record can still come back: count and marks agree', async () => {
   const before = await scores();
-  const filled = grid().locator('[role="gridcell"][data-col]:not([aria-readonly])').filter({ hasText: /^\d/ });
+  // One below its limit says so beside its number, and no more once another is typed.
+  const filled = grid()
+    .locator('[role="gridcell"][data-col]:not([aria-readonly])')
+    .filter({ hasText: /^[\d,]+$/ });
   const one = page.locator(`#${(await filled.first().getAttribute('id'))!}`);
   const was = await one.innerText();
   await one.click();
