@@ -159,6 +159,30 @@ test('goes from pupil to pupil of the filtered list, by mouse and by keys', asyn
   await keys(step === 1 ? 'Alt+ArrowUp' : 'Alt+ArrowDown');
   await expect.poll(() => held.inputValue(), SOON).toBe(pupil.display);
   expect(await violations(page)).toEqual([]);
+  // Nothing looks empty, and nothing is written, while the next one's scores are on their way.
+  const table = () => grid().locator('[role="gridcell"][data-col]');
+  await expect.poll(() => table().filter({ hasText: /^\d/ }).count(), SOON).toBeGreaterThan(5);
+  let go = (): void => undefined;
+  const free = new Promise<void>((resolve) => (go = resolve));
+  const isOfCells = (body: string | null): boolean => body?.includes('nilaiRaports') === true;
+  await page.route('**/graph', async (route) => {
+    if (isOfCells(route.request().postData())) await free;
+    await route.continue();
+  });
+  await keys(step === 1 ? 'Alt+ArrowDown' : 'Alt+ArrowUp');
+  await expect.poll(() => held.inputValue(), SOON).toBe(mates[at + step].display);
+  await expect.poll(() => table().filter({ hasText: /./ }).count(), SOON).toBe(0);
+  await top().nth(1).click();
+  await page.keyboard.type('67');
+  await keys('Enter');
+  expect(await page.getByRole('button', { name: /^Simpan/ }).count()).toBe(0);
+  go();
+  await expect.poll(() => table().filter({ hasText: /^\d/ }).count(), SOON).toBeGreaterThan(5);
+  expect(await page.getByRole('button', { name: /^Simpan/ }).count()).toBe(0);
+  await page.unroute('**/graph');
+  await grid().focus();
+  await keys(step === 1 ? 'Alt+ArrowUp' : 'Alt+ArrowDown');
+  await expect.poll(() => held.inputValue(), SOON).toBe(pupil.display);
   await page.setViewportSize({ width: 375, height: 740 });
   await page.getByText(`${at + 1} dari ${mates.length}`, { exact: true }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);

@@ -46,7 +46,9 @@ export async function withSession<T>(ask: (token: string | null) => Promise<T>):
 const expired = (): ApiError => new ApiError(401, 'UNAUTHENTICATED', text.request.expired);
 
 /** The application's own key being refused is no matter of the session. */
-const isExpiry = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 401 && error.code !== 'API_KEY';
+/** Whoever left, or whose session ended: that is told of its own. */
+export const isExpiry = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 401 && error.code !== 'API_KEY';
 
 /** A service that says 401 only inside its `info` block. */
 const saysExpired = (data: unknown): boolean =>

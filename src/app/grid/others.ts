@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { sameValue } from '../../engine/fields/index.ts';
 import type { Resource } from '../../engine/resource.ts';
+import { isExpiry } from '../data/clients.ts';
 import { isOwn, writesNoted } from '../data/own.ts';
 import type { Origin } from '../form/state/form-state.ts';
 import type { Labels } from '../form/state/values.ts';
@@ -155,7 +156,7 @@ export function useOthers(ground: Ground): () => Promise<void> {
     if (isBusy() || (wanted !== 'all' && wanted.size === 0)) return;
     waiting.current = NONE;
     const isTaken = await takeIn(latest.current, wanted === 'all' ? null : [...wanted], isBusy).catch((error: unknown) => {
-      logError(error);
+      if (!isExpiry(error)) logError(error);
       return false;
     });
     if (!isTaken) waiting.current = both(waiting.current, wanted);

@@ -2,6 +2,7 @@
 import { mutate } from 'swr';
 import type { RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
+import { isExpiry } from '../data/clients.ts';
 import { isOwn } from '../data/own.ts';
 import { isMissing, itemKey, loadItem } from '../data/use-item.ts';
 import { loadMeeting } from '../form/meeting/lazy.ts';
@@ -46,7 +47,7 @@ export function followRecord(resource: Resource, store: FormStore): () => void {
     } catch (error) {
       if (!isPassing(error)) {
         // Deleted by the time it was read: that is told of its own.
-        if (!isMissing(error)) logError(error);
+        if (!isMissing(error) && !isExpiry(error)) logError(error);
         newest = known();
       }
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

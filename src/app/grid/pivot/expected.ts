@@ -1,8 +1,8 @@
 /** Which cells of a sheet are asked for, which count, and which lie beyond: one notion for its marks, counts, means and lists. */
 import type { ExpectedCells } from '../../../engine/wire/expected.ts';
 
-/** `beyond` is written like the others, and counts in nothing. */
-export type Part = 'asked' | 'counted' | 'beyond';
+/** `beyond` is written like the others, and counts in nothing; of what is `coming` nothing is known yet. */
+export type Part = 'asked' | 'counted' | 'beyond' | 'coming';
 
 export const placeKey = (row: string, column: string): string => `${row} ${column}`;
 

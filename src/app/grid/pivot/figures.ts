@@ -55,6 +55,8 @@ interface Ground {
   column: SheetColumn;
   pivot: Pivot;
   rowFor: (row: string, column: string) => Row;
+  /** Whose cells are asked for. */
+  of: string | null;
 }
 
 /** The cell stands for the whole record: what is refused of that is refused of it. */
@@ -71,6 +73,7 @@ export const askedOf = (spots: readonly Spot[]): Spot[] => spots.filter(({ part 
 export function spotsOf(ground: Ground): Spot[][] {
   const { rows, columns, expected } = ground.sides;
   const spots = cellsOf(ground);
+  if (isComing(ground)) return spots;
   const byPlace = new Map(spots.flat().map((spot) => [placeKey(rows[spot.row]!.id, columns[spot.col]!.id), spot]));
   const parts = partsOf(expected, {
     isThere: (place) => byPlace.has(place),
@@ -80,7 +83,12 @@ export function spotsOf(ground: Ground): Spot[][] {
   return spots;
 }
 
-function cellsOf({ sides, state, judge, column, pivot, rowFor }: Ground): Spot[][] {
+/** Those of another one stood there before, and these are on their way. */
+const isComing = ({ sides, of }: Pick<Ground, 'sides' | 'of'>): boolean => sides.of !== of;
+
+function cellsOf(ground: Ground): Spot[][] {
+  const { sides, state, judge, column, pivot, rowFor } = ground;
+  const areComing = isComing(ground);
   const { handle } = column.own!;
   return sides.rows.map((down, row) =>
     sides.columns.map((across, col) => {
@@ -93,7 +101,7 @@ function cellsOf({ sides, state, judge, column, pivot, rowFor }: Ground): Spot[]
       return {
         row,
         col,
-        part: 'asked',
+        part: areComing ? 'coming' : 'asked',
         isFilled: value !== undefined && value !== null && value !== '',
         value: typeof value === 'number' ? value : null,
         floor: typeof floor === 'number' ? floor : null,
@@ -102,7 +110,7 @@ function cellsOf({ sides, state, judge, column, pivot, rowFor }: Ground): Spot[]
         refusal,
         isClash: state.clashes.get(of.key)?.[handle] !== undefined,
         isNews: state.came.get(of.key)?.[handle] !== undefined,
-        isClosed: !judge.isOpen(of, column),
+        isClosed: areComing || !judge.isOpen(of, column),
       };
     }),
   );

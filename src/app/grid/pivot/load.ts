@@ -20,6 +20,8 @@ export type Axis = readonly Pick<RelationValue, 'id' | 'display' | 'group'>[];
 type Side = 'rows' | 'columns';
 
 export interface Sides {
+  /** Whose cells stand there; null: nobody's. */
+  of: string | null;
   rows: Axis;
   columns: Axis;
   /** All that may stand across: of what belongs to few rows only, what these rows need. */
@@ -172,20 +174,25 @@ async function filled(asked: Asked, rows: Axis, across: Axis) {
 export async function loadPivot(asked: Asked): Promise<Loaded> {
   const [{ axis, next }, across] = await Promise.all([offeredRows(asked, null), allOffered(asked, 'columns')]);
   if (axis.length === 0 && wordsOf(asked) !== '')
-    return { sides: { rows: [], columns: across, across, expected: null, next }, cells: [], labels: new Map() };
+    return { sides: { of: asked.of, rows: [], columns: across, across, expected: null, next }, cells: [], labels: new Map() };
   const { expected, cells, labels, rows, columns, isWanted } = await filled(asked, axis, across);
   // What belongs to one row only would be a hole in all others.
   const isEach = !dependsOnOthers(asked, 'columns') || !columns.some(isWanted);
-  return { sides: { rows: grouped(rows), columns: isEach ? columns : columns.filter(isWanted), across, expected, next }, cells, labels };
+  return {
+    sides: { of: asked.of, rows: grouped(rows), columns: isEach ? columns : columns.filter(isWanted), across, expected, next },
+    cells,
+    labels,
+  };
 }
 
 /** With the rows that come next; a column that none before had stands behind the others. */
-export async function loadMore(asked: Asked, { rows: before, columns, across, expected: known, next: after }: Sides): Promise<Loaded> {
+export async function loadMore(asked: Asked, { of, rows: before, columns, across, expected: known, next: after }: Sides): Promise<Loaded> {
   const { axis, next } = await offeredRows(asked, after);
-  if (axis.length === 0) return { sides: { rows: before, columns, across, expected: known, next: null }, cells: [], labels: new Map() };
+  if (axis.length === 0) return { sides: { of, rows: before, columns, across, expected: known, next: null }, cells: [], labels: new Map() };
   const more = await filled(asked, axis, across);
   const expected = known && more.expected && [...known, ...more.expected];
   const sides = {
+    of,
     rows: together(before, more.rows),
     columns: together(columns, more.columns.filter(more.isWanted)),
     across,

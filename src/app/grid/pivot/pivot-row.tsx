@@ -50,6 +50,7 @@ function Inside({ spot, column, wordsOf }: Pick<RowProps, 'column' | 'wordsOf'> 
         <small>{GRID.goes}</small>
       </>
     );
+  if (shown === '' && spot.part === 'coming') return null;
   if (shown === '')
     return (
       <span className={spot.part === 'asked' ? styles.hole : styles.free}>

@@ -18,7 +18,7 @@ import { askedOf, refusalIn, spotsOf } from './figures.ts';
 import { heldIn } from './asked.ts';
 import { type Axis, loadCells, loadMore, loadPivot, type Sides } from './load.ts';
 
-const NONE: Sides = { rows: [], columns: [], across: [], expected: null, next: null };
+const NONE: Sides = { of: null, rows: [], columns: [], across: [], expected: null, next: null };
 
 export type PivotSheet = ReturnType<typeof usePivot>;
 
@@ -115,8 +115,11 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
     return keys;
   }, [state.known, pivot, of]);
   const holeAt = (row: string, col: string): Row => places.hole({ [pivot.of]: of, [pivot.rows]: row, [pivot.columns]: col });
+  /** Where the cells of the one before stood, none may be written: what is not there yet would look empty. */
+  const isComing = sides.of !== of;
   // A record to be for every place without one, also where one was removed or taken back.
   useEffect(() => {
+    if (isComing) return;
     const all = sides.rows.flatMap(({ id: row }) => sides.columns.map(({ id: col }) => [row, col] as const));
     const holes = all.filter(([row, col]) => !index.has(placeKey(row, col)));
     if (holes.length > 0)
@@ -127,15 +130,15 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
         ),
       );
     // oxlint-disable-next-line react/exhaustive-deps -- a hole follows from these alone
-  }, [index, sides]);
+  }, [index, sides, isComing]);
   const rowFor = (row: string, col: string): Row => store.get().known.get(index.get(placeKey(row, col)) ?? '') ?? holeAt(row, col);
   const cellAt = ({ row, col }: Place): Cell | undefined => {
-    const [down, across] = [sides.rows[row], sides.columns[col]];
+    const [down, across] = isComing ? [] : [sides.rows[row], sides.columns[col]];
     return down && across && { row: rowFor(down.id, across.id), column };
   };
   // Looked at anew only when something was written, not for every step of the cursor.
   // oxlint-disable-next-line react/exhaustive-deps -- `rowFor` follows from these
-  const spots = useMemo(() => spotsOf({ sides, state, judge, column, pivot, rowFor }), [sides, state, judge, column, pivot, index]);
+  const spots = useMemo(() => spotsOf({ sides, of, state, judge, column, pivot, rowFor }), [sides, state, judge, column, pivot, index]);
 
   const cells = useCells({
     store,
