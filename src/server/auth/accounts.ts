@@ -68,17 +68,17 @@ function scopesSql({ product, get }: Registry): string {
   const { resource, roles } = product.account;
   if (roles.records === null) {
     const level = `coalesce(${literal(JSON.stringify(roles.levels))}::jsonb ->> r, ${literal(product.levels[0]!.name)})`;
-    return `(select jsonb_agg(jsonb_build_object('role', r, 'level', ${level})) from unnest(${own(roles.handle)}) r)`;
+    return `(select json_agg(json_build_object('role', r, 'level', ${level})) from unnest(${own(roles.handle)}) r)`;
   }
   const { code, level, active } = roles.records;
   const source = get(resource).fields.find(({ handle }) => handle === roles.handle)!.source!;
-  return `(select jsonb_agg(jsonb_build_object('role', p.${quote(code)}, 'level', p.${quote(level)}))
+  return `(select json_agg(json_build_object('role', p.${quote(code)}, 'level', p.${quote(level)}))
     from ${quote(linkTable(resource, roles.handle))} l join ${quote(source)} p on p."id" = l."target"
     where l."owner" = u."id" and p."deletedAt" is null${active === null ? '' : ` and p.${quote(active)}`})`;
 }
 
 const anchorsSql = ({ anchors }: Account): string =>
-  `jsonb_build_object(${Object.entries(anchors)
+  `json_build_object(${Object.entries(anchors)
     .map(([level, handle]) => `${literal(level)}, ${own(handle)}`)
     .join(', ')})`;
 
