@@ -2,12 +2,12 @@
 import type { ClientBase, Pool } from 'pg';
 import type { Principal } from '../../../engine/rights/access.ts';
 import { locale } from '../../../engine/words/locale.ts';
-import { instantParts, toDate } from '../../../engine/dates.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Info } from '../../../engine/reply.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import { type Question, queryPrepared, runStatement, toStatement } from '../../sql/statement.ts';
 import { isUnavailable } from '../faults.ts';
+import { dayAt } from '../today.ts';
 import { type Confirm, inTransactionAtOnce, whileItLasts, withRetry } from '../transaction.ts';
 import { type ActionVerb, ActionLog, type Changed } from './action-log.ts';
 import { type Ticket, type WriteResult, keep, recall, toTicket } from './idempotency.ts';
@@ -75,7 +75,7 @@ export function toWork({ registry, clock }: Pick<Ground, 'registry' | 'clock'>, 
     keptSession,
     oneTime,
     now,
-    today: toDate(instantParts(now, locale().zone)),
+    today: dayAt(now, locale().zone),
     log: new ActionLog(client, { principal, verb, why, undoes }),
     follower: registry.product.follow(async (sql, values) => (await inTime(() => queryPrepared(client, sql, [...values]))).rows),
     told: new Notices(),
