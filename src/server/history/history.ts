@@ -24,7 +24,7 @@ interface Asked extends Named {
 }
 
 /** The record alone where nothing became of it. */
-type Row = (Change & Omit<HistoryEntry, 'place' | 'changes'> & { seq: number }) | { action: null };
+type Row = (Change & Omit<HistoryEntry, 'place' | 'changes'>) | { action: null };
 
 const LIMIT = 30;
 /** To the microsecond: what was changed at a moment is told from what came after it. */
@@ -45,8 +45,9 @@ const INPUT = objectOf(
 const handlesOf = (fields: readonly Field[]): string[] => fields.flatMap(({ handle, was }) => [handle, was ?? []].flat());
 
 const placeSql = (after: string, params: Params): string => {
-  const [action, seq] = after.split('.');
-  return `(i.action, i.seq) < (${params.add(action)}::uuid, ${params.add(Number(seq))}::integer)`;
+  const [action, version] = after.split('.');
+  const id = `${params.add(action)}::uuid`;
+  return `i.action <= ${id} and (i.action < ${id} or i.version < ${params.add(Number(version))}::integer)`;
 };
 
 /** Of which others an action also was is told to whoever reads all of them: how many there are out of reach is nobody's to know. */
@@ -70,7 +71,7 @@ interface Parts {
 
 function historySql({ product: { account } }: Registry, { row, conditions, together, limit }: Parts): string {
   return `select h.* from (select t."id" from ${row}) t left join lateral (
-    select i.action, i.seq, i.verb, i.version, i.before, i.after, i.derived, ${AT} as "at", a.verb as "way", a.why,
+    select i.action, i.verb, i.version, i.before, i.after, i.derived, ${AT} as "at", a.verb as "way", a.why,
       u.${quote(account.name)} as "by",
       exists (select from skema.action b where b.undoes = a.id) as "undone",
       ${together} as "together"
@@ -124,9 +125,10 @@ export const recordHistory = personView<Asked>({
       fields,
       page.flatMap(({ before, after: since }) => [before ?? {}, since ?? {}]),
     );
-    const items = page.map(({ seq, before, after: since, ...entry }) => ({
+    const items = page.map(({ before, after: since, ...entry }) => ({
       ...entry,
-      place: `${entry.action}.${seq}`,
+      // Not by its number in the action, which counts what one may not see.
+      place: `${entry.action}.${entry.version}`,
       changes: changesOf(fields, { ...entry, before, after: since }, labelled),
     }));
     return { items, next: found.length > limit ? items.at(-1)!.place : null };
