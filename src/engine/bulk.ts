@@ -124,13 +124,27 @@ export interface UndoOutcome extends Said {
   /** All that is taken back; `gone` of them the action had made or restored: they go into the bin. */
   back: number;
   gone: number;
+  /** Of those that come back: of so many some fields stay. */
+  partly: number;
   kept: number;
   reasons: BulkReason[];
   /** The first of those that come back, and of those that go. */
   first: UndoNamed[];
   firstGone: UndoNamed[];
-  /** The first hundred. */
-  refusals: (UndoNamed & { why: string; by: string | null; at: string | null })[];
+  /** The first hundred of which some fields stay. */
+  partial: (UndoNamed & { fields: UndoField[] })[];
+  /** The first hundred that stay; with fields where each of these was changed again. */
+  refusals: (UndoNamed & { why: string; by: string | null; at: string | null; fields: UndoField[] })[];
+}
+
+/** A field that somebody else filled since; told of records that this person may list and open. */
+export interface UndoField {
+  field: string;
+  /** As a record's own answer has it. */
+  now: unknown;
+  by: string | null;
+  /** ISO UTC. */
+  at: string | null;
 }
 
 /** `display` null: it lies outside of what this person may list. */

@@ -115,14 +115,16 @@ export interface ActivityEntry {
   /** It took an undo back, so that what was done stands again. */
   redo: boolean;
   lasting: Lasting | null;
-  /** Records that were changed again since. */
+  /** Records of which something was changed again since. */
   later: number;
+  /** Of these, those of which nothing can be taken back. */
+  stays: number;
 }
 
 /** All of it, or what later changes left of it. */
-export const canUndo = ({ undone, lasting, later, parts }: ActivityEntry): boolean =>
+export const canUndo = ({ undone, lasting, stays, parts }: ActivityEntry): boolean =>
   undone === null &&
-  (lasting === null || (lasting === 'later' && later < parts.reduce((sum, { derived, count }) => sum + (derived ? 0 : count), 0)));
+  (lasting === null || (lasting === 'later' && stays < parts.reduce((sum, { derived, count }) => sum + (derived ? 0 : count), 0)));
 
 export interface ActivityPage {
   /** The newest first. */

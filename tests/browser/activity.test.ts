@@ -1,6 +1,6 @@
 /** `Aktivitas`: what was done, opened, taken back and done again; with the mouse, by keyboard alone, on a phone, and for who may see less. */
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { beforeRetry, removeLeft } from '../support/anew.ts';
 import { violations } from '../support/axe.ts';
@@ -109,11 +109,24 @@ describe('taking back', () => {
     await row(CHANGED).getByRole('button', { name: 'Urungkan' }).click();
     await toast(/diurungkan\.$/).waitFor();
     await row(/Mengurungkan perubahan .*Provinsi Tindakan/).waitFor();
-    await row(/Mengubah .*Provinsi Tindakan.*diurungkan \d\d\.\d\d/).waitFor();
+    const taken = row(/Mengubah .*Provinsi Tindakan.*diurungkan \d\d\.\d\d/);
+    await taken.waitFor();
+    // The button is gone; the row has the focus.
+    const isAt = (at: Locator): Promise<boolean> => at.evaluate((tr) => tr.contains(document.activeElement));
+    expect(await isAt(taken)).toBe(true);
     await page.getByRole('button', { name: 'Ulangi', exact: true }).click();
     await toast(/diulangi\.$/).waitFor();
     await row(/Mengulangi perubahan .*Provinsi Aktif/).waitFor();
     expect(await row(/Mengurungkan perubahan/).textContent()).toMatch(/diurungkan \d\d\.\d\d/);
+    // By key: once from its button, once by its letter.
+    const redone = row(/Mengulangi perubahan .*Provinsi Aktif/);
+    await redone.getByRole('button', { name: 'Urungkan' }).press('Enter');
+    await row(/Mengulangi perubahan .*diurungkan \d\d\.\d\d/).waitFor();
+    expect(await isAt(row(/Mengulangi perubahan .*diurungkan/))).toBe(true);
+    await page.getByRole('button', { name: 'Ulangi', exact: true }).last().click();
+    await toast(/diulangi\.$/)
+      .last()
+      .waitFor();
   });
 
   test('what was changed again since cannot be taken back, and shows what is in the way', async () => {
@@ -122,6 +135,13 @@ describe('taking back', () => {
     await write(office, 'updateProvinsi', { id: province.id, version, input: { nama: 'Provinsi Lagi' } });
     await inProvinces();
     const older = row(/Mengulangi perubahan/);
+    // Of one field it stays, the other could go back.
+    await older.getByRole('button', { name: /^Urungkan sebagian/ }).click();
+    const question = page.getByRole('dialog', { name: 'Urungkan sebagian?' });
+    expect(await question.textContent()).toMatch(/1 kembali sebagian.*Provinsi Lagi.*Nama provinsi tetap Provinsi Lagi, diubah/);
+    await question.getByRole('button', { name: 'Biarkan saja' }).click();
+    await write(office, 'updateProvinsi', { id: province.id, version: version + 1, input: { zonaWaktu: 'wita' } });
+    await inProvinces();
     await older.getByRole('button', { name: '1 provinsi sudah diubah lagi' }).click();
     await page.getByText('diubah lagi sejak itu').waitFor();
     expect(await older.getByRole('button', { name: 'Urungkan' }).count()).toBe(0);

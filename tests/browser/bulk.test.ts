@@ -294,12 +294,12 @@ describe('an edit of many', () => {
     await ask('Kabupaten');
     await button('Ubah 3 kabupaten/kota').click();
     await notice('3 kabupaten/kota diubah').waitFor();
-    await change('Banyakan 4702', { aktif: false });
+    for (const jenis of ['kota', 'kabupaten']) await change('Banyakan 4702', { jenis });
     await button('Urungkan').click();
     const asking = dialog('Urungkan sebagian?');
     await asking.waitFor();
     expect(await asking.textContent()).toMatch(
-      /2 kembali seperti semula.*Banyakan 470.*1 tetap seperti sekarang.*Banyakan 4702diubah Penguji uji\.banyak\.kantor/,
+      /2 kembali seperti semula.*Banyakan 470.*1 tetap seperti sekarang.*Banyakan 4702Jenis.* tetap Kabupaten, diubah Penguji uji\.banyak\.kantor/,
     );
     await isClean('partly');
     expect(await kinds()).toBe(3);

@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconChevronRight } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { type ActivityEntry, canUndo } from '../../engine/history.ts';
 import { Button, LinkButton } from '../controls/button.tsx';
 import { classes } from '../controls/control.ts';
@@ -78,13 +78,15 @@ export function ActivityRow({ entry, known }: RowProps) {
 
 function UndoButton({ entry, what }: { entry: ActivityEntry; what: string }) {
   const [isBusy, setBusy] = useState(false);
-  const run = async (): Promise<void> => {
+  const run = async ({ currentTarget }: MouseEvent<HTMLElement>): Promise<void> => {
+    // The button goes when it has been done, and with it the focus would: the row keeps it.
+    currentTarget.closest('tr')?.querySelector<HTMLElement>('[data-open]')?.focus();
     setBusy(true);
-    await undo({ action: entry.id, resources: entry.parts.map(({ resource }) => resource), what });
+    await undo(entry, what);
     setBusy(false);
   };
   return (
-    <Button variant="quiet" small busy={isBusy} icon={<IconArrowBackUp {...ICON} />} data-undo onClick={() => void run()}>
+    <Button variant="quiet" small busy={isBusy} icon={<IconArrowBackUp {...ICON} />} data-undo onClick={(event) => void run(event)}>
       {isBusy ? text.undoing : entry.lasting === null ? text.undo : text.undoPartly}
       <span className="sr"> {what}</span>
     </Button>

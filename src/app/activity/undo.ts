@@ -1,11 +1,13 @@
 /** An action taken back, and what is said of it: with the way to do it again, or with why it stays. */
 import { address } from 'virtual:skema/address';
 import { mutate } from 'swr';
+import type { ActivityEntry } from '../../engine/history.ts';
 import { toast } from '../controls/toast/toast.ts';
 import { go } from '../navigation.ts';
 import { takeBack } from '../undo/take-back.tsx';
 import { words as text } from 'virtual:skema/words/activity';
 import { words as confirm } from 'virtual:skema/words/confirm';
+import { countOf } from './sentence.ts';
 
 export const PATH = `/${address.activity}`;
 
@@ -15,7 +17,13 @@ interface Step {
   resources: readonly string[];
   /** What was done, as a sentence. */
   what: string;
+  /** Records that it changed, as far as they are counted. */
+  amount: number;
+  capped: boolean;
 }
+
+/** More than these are asked about before they go back at one press. */
+const ASKED_FROM = 500;
 
 /** Whatever is shown of these resources, of what was done, and of what a screen computes from records, is asked for anew. */
 const refresh = (resources: readonly string[]): Promise<unknown> =>
@@ -28,11 +36,12 @@ const SAID = {
 } as const;
 
 function take(how: keyof typeof SAID, { action, ...step }: Step): Promise<void> {
-  const { resources, what } = step;
+  const { resources, what, amount, capped } = step;
   const { question, done, label, next } = SAID[how];
   const follow = (): Promise<unknown> => refresh(resources);
   return takeBack(action, follow, {
     question,
+    many: amount > ASKED_FROM ? text.manyAtOnce(text.amount(amount, capped)) : null,
     done: done(what),
     next: (back) => ({ action: { label, run: () => void take(next, { ...step, action: back }), takesBack: back } }),
     fail: (cause) => {
@@ -44,4 +53,11 @@ function take(how: keyof typeof SAID, { action, ...step }: Step): Promise<void> 
   });
 }
 
-export const undo = (step: Step): Promise<void> => take('undo', step);
+export const undo = (entry: ActivityEntry, what: string): Promise<void> =>
+  take('undo', {
+    action: entry.id,
+    resources: entry.parts.map(({ resource }) => resource),
+    what,
+    amount: countOf(entry),
+    capped: entry.capped,
+  });

@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import type { UndoNamed, UndoOutcome } from '../../engine/bulk.ts';
+import type { UndoField, UndoNamed, UndoOutcome } from '../../engine/bulk.ts';
 import { formatNumber } from '../../engine/fields/index.ts';
+import type { Resource } from '../../engine/resource.ts';
 import { locale } from '../../engine/words/locale.ts';
+import { inText } from '../beside/in-text.ts';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/overlay/dialog.tsx';
 import { Said } from '../effect/said.tsx';
@@ -9,15 +11,19 @@ import { ownZone } from '../today.ts';
 import { words as text } from 'virtual:skema/words/takeBack';
 import styles from './partly-dialog.module.css';
 
+export type Known = ReadonlyMap<string, Resource>;
+
 interface PartlyDialogProps {
   outcome: UndoOutcome;
+  /** The resources whose fields are named. */
+  known: Known;
   onClose: () => void;
   onGo: () => Promise<void>;
 }
 
 /** What would go back and what would stay, each with its first records, before anything does. */
-export function PartlyDialog({ outcome, onClose, onGo }: PartlyDialogProps) {
-  const { back, gone, kept, first, firstGone, refusals, said } = outcome;
+export function PartlyDialog({ outcome, known, onClose, onGo }: PartlyDialogProps) {
+  const { back, gone, partly, kept, first, firstGone, partial, refusals, said } = outcome;
   const [isRunning, setRunning] = useState(false);
   const close = (): void => {
     if (!isRunning) onClose();
@@ -41,20 +47,15 @@ export function PartlyDialog({ outcome, onClose, onGo }: PartlyDialogProps) {
   return (
     <Dialog title={back > 0 ? text.title : text.none} onClose={close} foot={foot}>
       <dl className={styles.parts}>
-        <Part amount={back - gone} what={text.back} first={first} />
+        <Part amount={back - gone - partly} what={text.back} first={first} />
         <Part amount={gone} what={text.gone} first={firstGone} />
-        <div>
-          <dt className={styles.kept}>
-            <b>{formatNumber(kept)}</b> {text.kept}
-          </dt>
-          {refusals.map((record) => (
-            <dd key={record.id}>
-              {nameOf(record)}
-              <small>{reasonOf(record)}</small>
-            </dd>
-          ))}
-          {kept > refusals.length && <dd>{text.andMore(kept - refusals.length)}</dd>}
-        </div>
+        <Stays
+          amount={partly}
+          what={text.partly}
+          records={partial.map((record) => ({ ...record, why: '', by: null, at: null }))}
+          known={known}
+        />
+        <Stays amount={kept} what={text.kept} records={refusals} known={known} />
       </dl>
       {said.length > 0 && <Said said={said} />}
       <p className={styles.pledge}>{text.pledge}</p>
@@ -81,10 +82,44 @@ const Part = ({ amount, what, first }: PartProps) =>
     </div>
   );
 
+interface StaysProps {
+  amount: number;
+  what: string;
+  records: UndoOutcome['refusals'];
+  known: Known;
+}
+
+/** Of each what holds it: field by field where these were changed again. */
+const Stays = ({ amount, what, records, known }: StaysProps) =>
+  amount > 0 && (
+    <div>
+      <dt className={styles.kept}>
+        <b>{formatNumber(amount)}</b> {what}
+      </dt>
+      {records.map((record) => (
+        <dd key={record.id}>
+          {nameOf(record)}
+          {record.fields.map((field) => (
+            <small key={field.field}>{fieldText(known, record, field)}</small>
+          ))}
+          {record.fields.length === 0 && <small>{reasonOf(record)}</small>}
+        </dd>
+      ))}
+      {amount > records.length && <dd>{text.andMore(amount - records.length)}</dd>}
+    </div>
+  );
+
+/** `Alamat tetap Jl. Mawar 1, diubah Budi 27 Nov 2026 05.46`. */
+export function fieldText(known: Known, { resource }: UndoNamed, { field: handle, now, by, at }: UndoField): string {
+  const field = known.get(resource)?.fields.find((each) => each.handle === handle);
+  const value = field ? inText(field, now) : '';
+  return text.fieldStays(field?.name ?? handle, value, at === null ? '' : reasonOf({ by, at, why: '' }));
+}
+
 const nameOf = ({ display }: UndoNamed): string => display ?? text.unseen;
 
 /** Who changed it since and when, where that is known; else what the server says. */
-function reasonOf({ by, at, why }: UndoOutcome['refusals'][number]): string {
+function reasonOf({ by, at, why }: Pick<UndoOutcome['refusals'][number], 'by' | 'at' | 'why'>): string {
   if (at === null) return why;
   const when = new Intl.DateTimeFormat(locale().tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: ownZone() }).format(new Date(at));
   return text.reasonsBy(by ?? text.system, when);

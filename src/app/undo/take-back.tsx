@@ -10,7 +10,8 @@ import { agreedTo } from '../effect/agreed.tsx';
 import { askEffect } from '../effect/ask.ts';
 import { words as confirm } from 'virtual:skema/words/confirm';
 import { words as base } from 'virtual:skema/words/base';
-import { PartlyDialog } from './partly-dialog.tsx';
+import { bringResource } from '../data/use-resource.ts';
+import { type Known, PartlyDialog, fieldText } from './partly-dialog.tsx';
 
 const NOTICE = 'take-back';
 /** What is over at once needs no word before it. */
@@ -44,6 +45,8 @@ interface Told {
   next?: (back: string) => ToastOptions;
   /** Asked where it comes to something elsewhere; default that of an undo. */
   question?: string;
+  /** Of very many it is asked first: how many there are, as a sentence. */
+  many?: string | null;
   /** Says why none of it did. */
   fail?: (cause: string) => unknown;
 }
@@ -54,10 +57,10 @@ const fail = (cause: string): unknown => toast.danger(cause, { stays: true });
 export async function takeBack(action: string, refresh: () => unknown, told: Told = {}): Promise<void> {
   try {
     const said = await telling(() => askEffect({ verb: 'undo', action }));
-    if (!(await agreedTo(said, told.question ?? confirm.undo))) return;
+    if (!(await agreedTo([...(told.many ? [told.many] : []), ...said], told.question ?? confirm.undo))) return;
     const call = 'execute(action: "undo", input: $input)';
     const reply = await telling(() => askUntilAnswered<unknown>('execute', { actionId: action }, { service: facts.homes.sessions, call }));
-    if (reply.info.status !== 'success') return await askPartly(action, reply.info.message, { refresh, fail: told.fail ?? fail });
+    if (reply.info.status !== 'success') return void (await askPartly(action, reply.info.message, { refresh, fail: told.fail ?? fail }));
     refresh();
     await settle(action);
     const { message, state } = reply.info;
@@ -74,26 +77,51 @@ interface Partly {
   fail: (cause: string) => unknown;
 }
 
-/** After a refusal of the whole, for which `why`: shows how far it would go, and goes there after a yes. */
-async function askPartly(action: string, why: string | null, { refresh, fail: say }: Partly): Promise<void> {
-  const preview = await telling(() => askLong<UndoOutcome>('undoPreview', { action }));
-  const isOne = preview.info.status === 'success' && preview.output.back === 0 && preview.output.kept < 2;
-  if (preview.info.status !== 'success' || isOne) return void say(why ?? preview.info.message ?? base.request.unreadable);
-  makeRoom();
-  overAll.set(<PartlyDialog outcome={preview.output} onClose={close} onGo={() => goPartly(action, refresh)} />);
+async function resourcesIn({ partial, refusals }: UndoOutcome): Promise<Known> {
+  const names = new Set([...partial, ...refusals].filter(({ fields }) => fields.length > 0).map(({ resource }) => resource));
+  return new Map(await Promise.all([...names].map(async (name) => [name, await bringResource(name)] as const)));
 }
 
-async function goPartly(action: string, refresh: () => unknown): Promise<void> {
+/** Of one record that stays as it is: which fields hold it, and what can be done. */
+const whyOne = (known: Known, { refusals: [record] }: UndoOutcome): string | null =>
+  record ? [...record.fields.map((field) => `${fieldText(known, record, field)}.`), record.why].join(' ') : null;
+
+/** After a refusal of the whole, for which `why`: shows how far it would go, and goes there after a yes; true: it went. */
+export async function askPartly(action: string, why: string | null, { refresh, fail: say }: Partly): Promise<{ answer: Promise<boolean> }> {
+  const { info, output } = await telling(() => askLong<UndoOutcome>('undoPreview', { action }));
+  const known = info.status === 'success' ? await resourcesIn(output) : null;
+  if (known === null || (output.back === 0 && output.kept < 2)) {
+    say((known && whyOne(known, output)) ?? why ?? info.message ?? base.request.unreadable);
+    return { answer: Promise.resolve(false) };
+  }
+  makeRoom();
+  const answer = new Promise<boolean>((resolve) => {
+    const leave = (): void => {
+      close();
+      resolve(false);
+    };
+    const go = async (): Promise<void> => resolve(await goPartly(action, refresh));
+    overAll.set(<PartlyDialog outcome={output} known={known} onClose={leave} onGo={go} />);
+  });
+  return { answer };
+}
+
+async function goPartly(action: string, refresh: () => unknown): Promise<boolean> {
   try {
     const reply = await askUntilAnswered<UndoOutcome>('undoPartly', { action });
     close();
-    if (reply.info.status !== 'success') return void failed(reply);
+    if (reply.info.status !== 'success') {
+      failed(reply);
+      return false;
+    }
     refresh();
     await settle(action);
-    const { back, gone } = reply.output;
-    toast.success(text.done(back - gone, gone));
+    const { back, gone, partly } = reply.output;
+    toast.success(text.done(back - gone - partly, gone, partly));
+    return true;
   } catch (error) {
     close();
     toast.danger(causeOf(error), { stays: true });
+    return false;
   }
 }

@@ -1,10 +1,20 @@
 import { undoAction } from '../data/actions.ts';
+import { ApiError } from '../wire/api-error.ts';
 import { words as text } from 'virtual:skema/words/confirm';
 
-/** Takes one entry of the action log back, after saying what that comes to elsewhere; false: the person would rather not. */
+/** Takes one entry of the action log back, after saying what that comes to elsewhere and what of it would stay; false: the person would rather not. */
 export async function askAndUndo(action: string): Promise<boolean> {
   const { agreed } = await import('../effect/agreed.tsx');
   if (!(await agreed({ verb: 'undo', action }, text.undo))) return false;
-  await undoAction(action);
-  return true;
+  try {
+    await undoAction(action);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code === 'UNAUTHENTICATED' || error.status < 400 || error.status >= 500) throw error;
+    const { askPartly } = await import('./take-back.tsx');
+    let cause: string | null = null;
+    const { answer } = await askPartly(action, error.message, { refresh: () => undefined, fail: (why) => (cause = why) });
+    if (cause !== null) throw new ApiError(error.status, error.code, cause);
+    return answer;
+  }
 }

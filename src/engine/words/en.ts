@@ -163,6 +163,9 @@ export const server: Words['server'] = {
     outOfScope: 'This record would be out of your reach',
     undone: 'This action was undone already.',
     undoSecret: 'A password cannot be undone.',
+    undoLater: 'Its fields were changed again since. The former values can be restored from the history of the record.',
+    undoChanged: 'The record was changed again since. See its history, then delete or restore it yourself if that is needed.',
+    undoElsewhere: 'The record was deleted, was restored, or is out of your reach.',
   },
   bulk: {
     cancelled: 'Cancelled. Nothing has changed.',
@@ -916,6 +919,7 @@ export const activity: Words['activity'] = {
   laterOf: (amount, nouns) => `${amount} ${nouns} changed again since`,
   undone: (what) => `${what}: undone.`,
   redone: (what) => `${what}: done again.`,
+  manyAtOnce: (amount) => `This action is about ${amount} records.`,
   notUndone: (what, why) => `${what} was not undone. ${why}`,
   nothing: 'Nothing that you changed in this tab can still be undone.',
   see: 'See it in Activity',
@@ -1146,8 +1150,12 @@ export const ended: Words['ended'] = {
 export const takeBack: Words['takeBack'] = {
   running: 'Undoing…',
   whole: 'Undone. All is as it was.',
-  done: (back: number, gone: number) => {
-    const parts = [back > 0 && `${count(back)} records are as they were`, gone > 0 && `${count(gone)} records went to Recently deleted`];
+  done: (back: number, gone: number, partly: number) => {
+    const parts = [
+      back > 0 && `${count(back)} records are as they were`,
+      partly > 0 && `${count(partly)} records went back in part`,
+      gone > 0 && `${count(gone)} records went to Recently deleted`,
+    ];
     return `Undone: ${parts.filter(Boolean).join(', ')}.`;
   },
   title: 'Undo a part of it?',
@@ -1155,9 +1163,12 @@ export const takeBack: Words['takeBack'] = {
   back: 'go back to what they were',
   gone: 'go to Recently deleted',
   kept: 'stay as they are now',
+  partly: 'go back in part; fields that were changed again stay',
+  fieldStays: (field: string, value: string, whose: string) =>
+    `${field} stays ${value === '' ? 'empty' : value}${whose === '' ? '' : `, ${whose}`}`,
   reasonsBy: (who: string, when: string) => `changed by ${who} ${when}`,
   system: 'the system',
-  pledge: 'Records that stay are left untouched, so what was changed since is not lost.',
+  pledge: 'What stays is left untouched, so what was changed since is not lost.',
   andMore: (amount: number) => `and ${count(amount)} more`,
   unseen: 'Records out of your reach',
   go: (amount: string) => `Undo ${amount} records`,

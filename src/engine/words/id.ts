@@ -174,6 +174,9 @@ export const server = {
     outOfScope: 'Data ini akan berada di luar cakupanmu',
     undone: 'Tindakan ini sudah diurungkan.',
     undoSecret: 'Kata sandi tidak dapat diurungkan.',
+    undoLater: 'Isiannya sudah diubah lagi sejak itu. Nilai semula dapat dipulihkan dari riwayat datanya.',
+    undoChanged: 'Datanya sudah diubah lagi sejak itu. Lihat riwayatnya, lalu hapus atau pulihkan sendiri bila memang perlu.',
+    undoElsewhere: 'Datanya sudah dihapus, sudah dipulihkan, atau di luar cakupanmu.',
   },
   bulk: {
     cancelled: 'Dibatalkan. Tidak ada yang berubah.',
@@ -971,6 +974,7 @@ export const activity = {
   laterOf: (amount: string, nouns: string) => `${amount} ${nouns} sudah diubah lagi`,
   undone: (what: string) => `${what}: diurungkan.`,
   redone: (what: string) => `${what}: diulangi.`,
+  manyAtOnce: (amount: string) => `Tindakan ini menyangkut ${amount} data.`,
   notUndone: (what: string, why: string) => `${what} tidak diurungkan. ${why}`,
   nothing: 'Tidak ada perubahanmu di tab ini yang masih dapat diurungkan.',
   see: 'Lihat di Aktivitas',
@@ -1210,8 +1214,12 @@ export const ended = {
 export const takeBack = {
   running: 'Mengurungkan…',
   whole: 'Diurungkan. Semua kembali seperti semula.',
-  done: (back: number, gone: number) => {
-    const parts = [back > 0 && `${count(back)} data kembali seperti semula`, gone > 0 && `${count(gone)} data pindah ke Baru dihapus`];
+  done: (back: number, gone: number, partly: number) => {
+    const parts = [
+      back > 0 && `${count(back)} data kembali seperti semula`,
+      partly > 0 && `${count(partly)} data kembali sebagian`,
+      gone > 0 && `${count(gone)} data pindah ke Baru dihapus`,
+    ];
     return `Diurungkan: ${parts.filter(Boolean).join(', ')}.`;
   },
   title: 'Urungkan sebagian?',
@@ -1219,9 +1227,12 @@ export const takeBack = {
   back: 'kembali seperti semula',
   gone: 'pindah ke Baru dihapus',
   kept: 'tetap seperti sekarang',
+  partly: 'kembali sebagian; isian yang diubah lagi tetap',
+  fieldStays: (field: string, value: string, whose: string) =>
+    `${field} tetap ${value === '' ? 'kosong' : value}${whose === '' ? '' : `, ${whose}`}`,
   reasonsBy: (who: string, when: string) => `diubah ${who} ${when}`,
   system: 'Sistem',
-  pledge: 'Data yang tetap tidak disentuh, jadi perubahan yang dibuat sesudahnya tidak hilang.',
+  pledge: 'Yang tetap tidak disentuh, jadi perubahan yang dibuat sesudahnya tidak hilang.',
   andMore: (amount: number) => `dan ${count(amount)} lainnya`,
   unseen: 'Data di luar cakupanmu',
   go: (amount: string) => `Urungkan ${amount} data`,

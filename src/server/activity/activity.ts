@@ -4,7 +4,7 @@ import { canUndo } from '../../engine/history.ts';
 import type { Registry } from '../../engine/resource.ts';
 import type { Principal } from '../../engine/rights/access.ts';
 import { quote } from '../../engine/names.ts';
-import { inTheWaySql } from '../data/repository/undo/standing.ts';
+import { inTheWaySql, staysSql } from '../data/repository/undo/standing.ts';
 import { RIGHTS } from '../data/repository/undo/steps.ts';
 import { askRows } from '../data/transaction.ts';
 import { Params } from '../sql/scope.ts';
@@ -36,7 +36,7 @@ const NAMED = 50;
 
 const AT = (moment: string): string => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-type Row = Pick<ActivityEntry, 'id' | 'at' | 'by' | 'way' | 'why' | 'undone' | 'later'> & {
+type Row = Pick<ActivityEntry, 'id' | 'at' | 'by' | 'way' | 'why' | 'undone' | 'later' | 'stays'> & {
   parts: Omit<ActivityPart, 'fields'>[];
   /** Resource and handle. */
   fields: [string, string][] | null;
@@ -56,7 +56,8 @@ interface Parts {
 /** An action is told whole, also where it is found by one of its resources: it is taken back whole. */
 function activitySql({ product: { account } }: Registry, { seen, meant, looked, limit }: Parts): string {
   const steps = `skema.action_item i where i.action = a.id and (${seen})`;
-  const later = oneSql(inTheWaySql({ resource: 'x.resource', record: 'x.record', isLater: (step) => `${step}.action > a.id` }));
+  const asked = { step: 'x', isLater: (step: string): string => `${step}.action > a.id` };
+  const later = oneSql(inTheWaySql(asked));
   const own = `(select i.* from skema.action_item i where i.action = a.id and not i.derived order by i.seq limit ${COMPARED}) i`;
   // Of a long action not each record is told from the others.
   const partsSql = (count: string, from: string): string =>
@@ -72,13 +73,15 @@ function activitySql({ product: { account } }: Registry, { seen, meant, looked, 
     join skema.action a on a.id = s.id left join ${quote(account.resource)} u on u."id" = a."userId"
     cross join lateral (
       with v as materialized (
-        select i.seq, i.resource, i.record, i.verb, i.derived, case when i.verb = 'update' and i.seq < ${NAMED} then i.before end as before
+        select i.seq, i.resource, i.record, i.verb, i.derived, case when i.verb = 'update' then i.before end as before
         from ${steps} order by i.seq limit ${COMPARED + 1})
       select
         case when (select count(*) from v) > ${COMPARED} then ${partsSql('*', long)} else ${partsSql('distinct record', 'v')} end as "parts",
-        (select jsonb_agg(distinct jsonb_build_array(v.resource, key)) from v, jsonb_object_keys(v.before) key where not v.derived) as "fields",
+        (select jsonb_agg(distinct jsonb_build_array(v.resource, key)) from v, jsonb_object_keys(v.before) key where not v.derived and v.seq < ${NAMED}) as "fields",
         (select jsonb_build_array(resource, record) from v order by derived, seq limit 1) as "first",
-        (select count(distinct x.record)::int from (select resource, record from v where not derived) x where ${later}) as "later") p
+        w.later, w.stays
+      from (select count(distinct x.record)::int as "later", count(distinct x.record) filter (where ${staysSql(asked)})::int as "stays"
+        from (select resource, record, verb, before from v where not derived) x where ${later}) w) p
     order by a.id desc`;
 }
 

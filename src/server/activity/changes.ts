@@ -24,9 +24,9 @@ interface Asked {
 
 const LIMIT = 4;
 
-type Row = Pick<ActivityChange, 'resource' | 'id' | 'verb' | 'derived' | 'later'> & Pick<Change, 'before' | 'after'> & { place: number };
+type Row = Pick<ActivityChange, 'resource' | 'id' | 'verb' | 'derived' | 'later'> & Pick<Change, 'before' | 'after'>;
 
-const LATER = `exists (select from ${inTheWaySql({ resource: 'i.resource', record: 'i.record', isLater: (step) => `${step}.action > i.action` })})`;
+const LATER = `exists (select from ${inTheWaySql({ step: 'i', isLater: (step) => `${step}.action > i.action` })})`;
 
 /** Values by their fields of today, relations by what they are called. */
 async function changesIn(
@@ -60,10 +60,10 @@ export const activityChanges = personView<Asked>({
     const params = new Params();
     const seen = seenBy(place.registry, principal, undefined, params);
     if (seen === null) return { items: [], next: null };
-    const sql = `select i.seq as "place", i.resource, i.record as "id", i.verb, i.derived, i.before, i.after, ${LATER} as "later"
+    const sql = `select i.resource, i.record as "id", i.verb, i.derived, i.before, i.after, ${LATER} as "later"
       from skema.action_item i
-      where i.action = ${params.add(action)}::uuid and i.seq > ${params.add(after)}::integer and (${seen.condition})${later ? ` and not i.derived and ${LATER}` : ''}
-      order by i.seq limit ${limit + 1}`;
+      where i.action = ${params.add(action)}::uuid and (${seen.condition})${later ? ` and not i.derived and ${LATER}` : ''}
+      order by i.seq limit ${limit + 1} offset ${params.add(after + 1)}::integer`;
     const rows = await askRows<Row>(place.pool, withName('activity.changes', sql), params.values);
     const page = rows.slice(0, limit);
     const groups = [...Map.groupBy(page, ({ resource }) => resource)];
@@ -71,9 +71,11 @@ export const activityChanges = personView<Asked>({
     const changesBy = new Map(changed.flat());
     const items = page.map(({ before: _, after: __, ...row }, index): ActivityChange => ({
       ...row,
+      // Among those that are seen: how many others there are is nobody's to know.
+      place: after + 1 + index,
       display: names.get(row.id) ?? null,
       changes: changesBy.get(page[index]!)!,
     }));
-    return { items, next: rows.length > limit ? page.at(-1)!.place : null };
+    return { items, next: rows.length > limit ? after + page.length : null };
   },
 });

@@ -1,10 +1,11 @@
 /** An action taken back as far as later changes leave it, after showing what they do not. */
-import type { BulkReason, UndoNamed, UndoOutcome } from '../../engine/bulk.ts';
+import type { BulkReason, UndoField, UndoNamed, UndoOutcome } from '../../engine/bulk.ts';
 import { quote } from '../../engine/names.ts';
 import type { Principal } from '../../engine/rights/access.ts';
 import type { Kept, Touched, Undone } from '../data/repository/undo/undo.ts';
 import { inTheWaySql } from '../data/repository/undo/standing.ts';
 import { askRows } from '../data/transaction.ts';
+import { fieldsSince } from './undo-fields.ts';
 import { ID, type SignedInCall, type View, type ViewTools, objectOf, personView } from '../view.ts';
 import { namesOf } from './told.ts';
 
@@ -37,10 +38,12 @@ interface Since {
 async function changedSince({ registry, pool }: ViewTools, action: string, records: readonly Touched[]): Promise<Map<string, Since>> {
   if (records.length === 0) return new Map();
   const { account } = registry.product;
-  const inTheWay = inTheWaySql({ resource: 'asked.resource', record: 'asked.record', isLater: (step) => `${step}.action > $1::uuid` });
+  const inTheWay = inTheWaySql({ step: 'asked', isLater: (step) => `${step}.action > $1::uuid` });
   const text = `select asked.resource, asked.record, u.${quote(account.name)} as "by",
       to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "at"
-    from unnest($2::text[], $3::uuid[]) as asked(resource, record)
+    from unnest($2::text[], $3::uuid[]) as named(resource, record)
+      cross join lateral (select i.resource, i.record, i.verb, i.before from skema.action_item i
+        where i.action = $1::uuid and i.resource = named.resource and i.record = named.record and not i.derived order by i.seq desc limit 1) asked
       cross join lateral (select j.action from ${inTheWay} order by j.action desc limit 1) last
       join skema.action a on a.id = last.action left join ${quote(account.resource)} u on u."id" = a."userId"`;
   const rows = await askRows<Since>(pool, text, [action, records.map(({ resource }) => resource), records.map(({ id }) => id)]);
@@ -51,20 +54,31 @@ async function toOutcome(
   tools: ViewTools,
   principal: Principal,
   action: string,
-  { touched, gone, kept, said }: Undone & Pick<UndoOutcome, 'said'>,
+  { touched, gone, partly, kept, said }: Undone & Pick<UndoOutcome, 'said'>,
 ): Promise<UndoOutcome> {
   const refused = kept.slice(0, NAMED_MAX);
-  const since = await changedSince(tools, action, refused);
-  const named = await namedFor(tools, principal, refused);
+  const since = await changedSince(
+    tools,
+    action,
+    refused.filter((each) => each.since),
+  );
+  const [named, halves] = [await namedFor(tools, principal, refused), await namedFor(tools, principal, partly.slice(0, NAMED_MAX))];
+  const fieldsOf = await fieldsSince(tools, principal, action, [...partly.slice(0, NAMED_MAX), ...refused]);
+  // Of what one may not list nothing is told but that it is there.
+  const told = (record: UndoNamed): UndoField[] => (record.display === null ? [] : fieldsOf(record));
   const refusals = named.map((each, index) => {
     const { by = null, at = null } = each.display === null ? {} : (since.get(`${each.resource} ${each.id}`) ?? {});
-    return { ...each, why: refused[index]!.why, by, at };
+    return { ...each, why: refused[index]!.why, by, at, fields: told(each) };
   });
   const removed = new Set(gone);
-  const [going, coming] = [true, false].map((isGone) => touched.filter(({ id }) => removed.has(id) === isGone)) as [Touched[], Touched[]];
+  const halved = new Set(partly.map(({ id }) => id));
+  const going = touched.filter(({ id }) => removed.has(id));
+  const coming = touched.filter(({ id }) => !removed.has(id) && !halved.has(id));
   const firstOf = (records: readonly Touched[]) => namedFor(tools, principal, records.slice(0, FIRST_MAX));
   const [first, firstGone] = [await firstOf(coming), await firstOf(going)];
-  return { back: touched.length, gone: going.length, kept: kept.length, reasons: reasonsIn(kept), first, firstGone, refusals, said };
+  const partial = halves.map((each) => ({ ...each, fields: told(each) }));
+  const counts = { back: touched.length, gone: going.length, partly: partly.length, kept: kept.length };
+  return { ...counts, reasons: reasonsIn(kept), first, firstGone, partial, refusals, said };
 }
 
 const undoing = (name: string, dryRun: boolean): View =>

@@ -19,7 +19,35 @@ beforeAll(async () => {
 });
 afterAll(() => ground.close());
 
-const codes = ['22', '23', '24', '25', '26', '27', '28', '29', '43', '44', '45', '46', '47', '48', '49'].values();
+const codes = [
+  '22',
+  '23',
+  '24',
+  '25',
+  '26',
+  '27',
+  '28',
+  '29',
+  '43',
+  '44',
+  '45',
+  '46',
+  '47',
+  '48',
+  '49',
+  '83',
+  '84',
+  '85',
+  '86',
+  '87',
+  '88',
+  '89',
+  '93',
+  '95',
+  '96',
+  '97',
+  '98',
+].values();
 interface Row {
   id: string;
   version: number;
@@ -51,8 +79,12 @@ const entryOf = async (action: string): Promise<ActivityEntry | undefined> =>
 describe('a chain of undos', () => {
   it('goes back one action after the other, and forth again', async () => {
     const id = await province();
-    const [one, two, three] = [await edit(id, { nama: 'Satu' }), await edit(id, { nama: 'Dua' }), await edit(id, { zonaWaktu: 'wit' })];
-    expect(await entryOf(two)).toMatchObject({ lasting: 'later', later: 1 });
+    const [one, two, three] = [
+      await edit(id, { nama: 'Satu' }),
+      await edit(id, { nama: 'Dua' }),
+      await edit(id, { nama: 'Tiga', zonaWaktu: 'wit' }),
+    ];
+    expect(await entryOf(two)).toMatchObject({ lasting: 'later', later: 1, stays: 1 });
     const back: string[] = [];
     for (const [action, nama, zonaWaktu] of [
       [three, 'Dua', 'wib'],
@@ -69,7 +101,7 @@ describe('a chain of undos', () => {
     for (const [action, nama, zonaWaktu] of [
       [back[2]!, 'Satu', 'wib'],
       [back[1]!, 'Dua', 'wib'],
-      [back[0]!, 'Dua', 'wit'],
+      [back[0]!, 'Tiga', 'wit'],
     ] as const) {
       expect(await entryOf(action)).toMatchObject({ lasting: null, later: 0 });
       await undo(action);
@@ -85,9 +117,9 @@ describe('a chain of undos', () => {
     expect(await entryOf(one)).toMatchObject({ lasting: 'later', later: 1 });
     await undo(redone);
     expect(await entryOf(one)).toMatchObject({ lasting: null, later: 0 });
-    await edit(id, { zonaWaktu: 'wita' });
-    await expect(undo(one)).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect(await rowOf(id)).toMatchObject({ nama: 'Satu', zonaWaktu: 'wita' });
+    await edit(id, { nama: 'Ulang', zonaWaktu: 'wita' });
+    await expect(undo(one)).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('riwayat') });
+    expect(await rowOf(id)).toMatchObject({ nama: 'Ulang', zonaWaktu: 'wita' });
   });
 
   it('goes back to before the record, through its deletion, and forth again', async () => {
@@ -132,7 +164,7 @@ describe('a chain of undos', () => {
       for (const id of [changed, kept]) await writer.update('provinsi', id, null, { zonaWaktu: 'wit' });
     });
     const action = (await ground.rows<{ id: string }>('select id from skema.action order by id desc limit 1'))[0]!.id;
-    await edit(kept, { nama: 'Tetap' });
+    await edit(kept, { zonaWaktu: 'wita' });
     const { output } = await ground.ask<UndoOutcome>(ADMIN, 'undoPreview', { action }, 'mutation');
     expect(output).toMatchObject({
       back: 2,
@@ -156,5 +188,91 @@ describe('a chain of undos', () => {
     expect(await rowOf(id)).toMatchObject({ nama: 'Awal', zonaWaktu: 'wib' });
     await undo(back);
     expect(await rowOf(id)).toMatchObject({ nama: 'Dua kali', zonaWaktu: 'wit' });
+  });
+});
+
+describe('an undo of a change of several fields', () => {
+  const preview = async (action: string): Promise<UndoOutcome> =>
+    (await ground.ask<UndoOutcome>(ADMIN, 'undoPreview', { action }, 'mutation')).output;
+  const partly = async (action: string): Promise<string> => (await repository.undo(admin, action, { partly: true })).info.state!;
+
+  it('is none of the business of who changed others since', async () => {
+    const id = await province();
+    const one = await edit(id, { nama: 'Satu' });
+    await edit(id, { zonaWaktu: 'wita' });
+    expect(await entryOf(one)).toMatchObject({ lasting: null, later: 0, stays: 0 });
+    await undo(one);
+    expect(await rowOf(id)).toMatchObject({ nama: 'Awal', zonaWaktu: 'wita' });
+  });
+
+  it('takes back those that nobody changed since, after showing which stay, whose they are and what they hold', async () => {
+    const id = await province();
+    const one = await edit(id, { nama: 'Satu', zonaWaktu: 'wit' });
+    const since = await edit(id, { zonaWaktu: 'wita' });
+    expect(await entryOf(one)).toMatchObject({ lasting: 'later', later: 1, stays: 0 });
+    await expect(undo(one)).rejects.toMatchObject({ code: 'CONFLICT' });
+    const shown = await preview(one);
+    expect(shown).toMatchObject({ back: 1, partly: 1, kept: 0, first: [], refusals: [] });
+    const stays = { field: 'zonaWaktu', now: 'wita', by: expect.any(String), at: expect.stringMatching(/Z$/) };
+    expect(shown.partial).toMatchObject([{ id, display: expect.stringContaining('Satu'), fields: [stays] }]);
+    expect(await rowOf(id)).toMatchObject({ nama: 'Satu', zonaWaktu: 'wita' });
+    const back = await partly(one);
+    expect(await rowOf(id)).toMatchObject({ nama: 'Awal', zonaWaktu: 'wita' });
+    // Done again, it is done of what went back alone.
+    await undo(back);
+    expect(await rowOf(id)).toMatchObject({ nama: 'Satu', zonaWaktu: 'wita' });
+    await undo(since);
+    expect(await rowOf(id)).toMatchObject({ nama: 'Satu', zonaWaktu: 'wit' });
+  });
+
+  it('of many leaves fields of some, some as a whole, and none of others', async () => {
+    const ids = [await province(), await province(), await province()] as [string, string, string];
+    const rows = await Promise.all(
+      ids.map(async (id) => ({ id, version: 1, input: await named(id, { nama: 'Banyak', zonaWaktu: 'wit' }) })),
+    );
+    const action = (await repository.sheet(admin, ground.served.registry.get('provinsi'), rows)).action!;
+    await edit(ids[0], { zonaWaktu: 'wita' });
+    await edit(ids[1], { nama: 'Tetap', zonaWaktu: 'wita' });
+    expect(await entryOf(action)).toMatchObject({ lasting: 'later', later: 2, stays: 1 });
+    const shown = await preview(action);
+    expect(shown).toMatchObject({ back: 2, partly: 1, kept: 1, first: [{ id: ids[2] }], partial: [{ id: ids[0] }] });
+    expect(shown.refusals).toMatchObject([{ id: ids[1], why: expect.stringContaining('riwayat') }]);
+    expect(shown.refusals[0]!.fields.map(({ field }) => field).sort()).toEqual(['nama', 'zonaWaktu']);
+    await partly(action);
+    const stand = await Promise.all(ids.map(async (id) => [(await rowOf(id)).nama, (await rowOf(id)).zonaWaktu]));
+    expect(stand).toEqual([
+      ['Awal', 'wita'],
+      ['Tetap', 'wita'],
+      ['Awal', 'wib'],
+    ]);
+  });
+
+  it('leaves what stands of it in the way of taking its record back', async () => {
+    const id = await province();
+    const [{ action: made }] = (await ground.rows<{ action: string }>('select action from skema.action_item where record = $1', [id])) as [
+      { action: string },
+    ];
+    const one = await edit(id, { nama: 'Satu', zonaWaktu: 'wit' });
+    const since = await edit(id, { zonaWaktu: 'wita' });
+    await partly(one);
+    await undo(since);
+    expect(await rowOf(id)).toMatchObject({ nama: 'Awal', zonaWaktu: 'wit' });
+    await expect(undo(made)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('is checked as any save, and says what speaks against it', async () => {
+    const id = await province();
+    const { nama } = (await ground.rows<{ nama: string }>('select nama from "provinsi" where id = $1', [id]))[0]!;
+    const one = await edit(id, { nama: 'Satu', zonaWaktu: 'wit' });
+    await edit(id, { zonaWaktu: 'wita' });
+    const other = await province();
+    await repository.update(admin, 'provinsi', other, 1, { nama });
+    expect(await preview(one)).toMatchObject({
+      back: 0,
+      partly: 0,
+      kept: 1,
+      refusals: [{ id, why: 'Nama provinsi: Sudah dipakai', at: null, fields: [] }],
+    });
+    expect(await rowOf(id)).toMatchObject({ nama: 'Satu', zonaWaktu: 'wita' });
   });
 });

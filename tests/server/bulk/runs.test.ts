@@ -195,7 +195,15 @@ describe('an undo', () => {
       back: 1,
       kept: 1,
       first: [{ id: ids[1], display: expect.stringMatching(/^Jalan/) }],
-      refusals: [{ id: ids[0], display: expect.stringMatching(/^Jalan/), by: expect.any(String), at: expect.stringMatching(/Z$/) }],
+      refusals: [
+        {
+          id: ids[0],
+          display: expect.stringMatching(/^Jalan/),
+          by: expect.any(String),
+          at: expect.stringMatching(/Z$/),
+          fields: [{ field: 'zonaWaktu', now: 'wita' }],
+        },
+      ],
     });
     await ground.rows(
       `update "user_peran" set "target" = (select id from "peran" where kode = 'neu:siswaRasionalisasi') where "owner" = $1`,
@@ -203,9 +211,9 @@ describe('an undo', () => {
     );
     const later = await preview();
     expect(later).toMatchObject({ back: 0, kept: 2, first: [] });
-    expect(later.refusals.map(({ display, by, at }) => [display, by, at])).toEqual([
-      [null, null, null],
-      [null, null, null],
+    expect(later.refusals.map(({ display, by, at, fields }) => [display, by, at, fields])).toEqual([
+      [null, null, null, []],
+      [null, null, null, []],
     ]);
   });
 });

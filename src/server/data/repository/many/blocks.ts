@@ -14,6 +14,8 @@ const TURNS = 20;
 /** What became of one: whether it is another than before. */
 export interface Done {
   changed: boolean;
+  /** Of an undo: fields that stay as they are. */
+  left?: readonly string[];
 }
 export type Outcome = Done | AppError;
 

@@ -16,6 +16,8 @@ export type Step = Pick<ActionItem, 'resource' | 'record' | 'verb' | 'version' |
   seq: number;
   /** What came later was taken back: `version` is that of today. */
   passed?: boolean;
+  /** Fields that were changed again since. */
+  overtaken?: readonly string[];
 };
 type Who = Pick<Work, 'principal'>;
 type Before = Pick<Step, 'before'>;

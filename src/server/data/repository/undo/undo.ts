@@ -14,7 +14,8 @@ import { refuse } from '../refusals.ts';
 import { lockRecord, lockRecords } from '../stored.ts';
 import { differing, lockLive, updateDerived, writeChecked } from '../update.ts';
 import type { Work } from '../work.ts';
-import { versionsNow } from './standing.ts';
+import { type Extent, partWithin } from './part.ts';
+import { type Since, becameOf } from './standing.ts';
 import { type Step, admit, knownBefore, pagesOf, rightToWrite } from './steps.ts';
 
 /** A consequence goes back too, unless somebody has set the value anew since. */
@@ -29,36 +30,51 @@ function notOvertaken(resource: Resource, stored: Stored, { before, after }: { b
   return Object.fromEntries(Object.entries(before).filter(([handle]) => !overtaken.has(handle)));
 }
 
-/** Steps that cancel each other out leave its values as they were; if they do not, it is another record than the one to go back from. */
-const isOvertaken = (resource: Resource, stored: Stored, { passed = false, after }: Step): boolean =>
-  passed && differing(resource, stored.values, after ?? {}).size > 0;
-
 /** Back to the values of before; the person needs the right to write each that is not the rules' own. */
-async function revert(work: Work, resource: Resource, step: Step): Promise<void> {
+async function revert(work: Work, resource: Resource, step: Step, extent: Extent): Promise<Done> {
   const { record, version, derived } = step;
   const known = knownBefore(resource, step);
   if (Object.keys(known).length === 0) throw new AppError('INVALID', { message: words().refusals.undoSecret });
-  if (derived) return revertDerived(work, resource, step, known);
+  if (derived) {
+    await revertDerived(work, resource, step, known);
+    return DONE;
+  }
   const right = rightToWrite(work, resource, step);
   if (!right) throw refusedBy(work.principal, resource, 'update');
   const stored = await lockLive(work, resource, { id: record, version, rows: right.rows });
-  if (isOvertaken(resource, stored, step)) throw new AppError('CONFLICT');
-  const values = { ...stored.values, ...known };
-  const changed = differing(resource, stored.values, known);
-  const draft = { id: record, before: stored, values, chosen: changed, changed: new Set(changed), messages: {} };
-  await writeChecked(work, resource, draft, right);
+  const { back, left } = partWithin(resource, stored, step, extent);
+  await writeChecked(work, resource, toWritten(stored, back, {}, differing(resource, stored.values, back)), right);
+  return { ...DONE, left };
 }
 
-const BACK: Record<Step['verb'], (work: Work, resource: Resource, step: Step) => Promise<unknown>> = {
+const BACK: Record<Exclude<Step['verb'], 'update'>, (work: Work, resource: Resource, step: Step) => Promise<unknown>> = {
   create: (work, resource, { record, version }) => removeRecord(work, resource, record, version),
   restore: (work, resource, { record, version }) => removeRecord(work, resource, record, version),
   remove: (work, resource, { record, version }) => restoreRecord(work, resource, record, version),
-  update: revert,
   purge: () => Promise.reject(new AppError('NOT_FOUND')),
 };
 
 const DONE: Done = { changed: true };
-async function revertTogether(work: Work, resource: Resource, steps: readonly Step[]): Promise<Outcome[]> {
+/** Of one record of a block: what becomes of it, or why it stays. */
+function toDraft(
+  resource: Resource,
+  stored: Stored | undefined,
+  step: Step,
+  extent: Extent,
+): { draft: Written; left: string[] } | AppError {
+  if (stored === undefined || stored.deleted) return new AppError('NOT_FOUND');
+  if (stored.version !== step.version) return new AppError('CONFLICT');
+  if (Object.keys(knownBefore(resource, step)).length === 0) return new AppError('INVALID', { message: words().refusals.undoSecret });
+  try {
+    const { back, left } = partWithin(resource, stored, step, extent);
+    return { draft: toWritten(stored, back, {}, differing(resource, stored.values, back)), left };
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+async function revertTogether(work: Work, resource: Resource, steps: readonly Step[], extent: Extent): Promise<Outcome[]> {
   const { isApart } = watching(work, resource);
   const rights = new Map(steps.map((step) => [rightToWrite(work, resource, step)?.verb, rightToWrite(work, resource, step)]));
   const [right] = rights.values();
@@ -69,18 +85,15 @@ async function revertTogether(work: Work, resource: Resource, steps: readonly St
     steps.map(({ record }) => record),
     right.rows,
   );
-  const entries = steps.map((step) => {
-    const before = stored.get(step.record);
-    const known = knownBefore(resource, step);
-    if (before === undefined || before.deleted) return new AppError('NOT_FOUND');
-    if (before.version !== step.version || isOvertaken(resource, before, step)) return new AppError('CONFLICT');
-    if (Object.keys(known).length === 0) return new AppError('INVALID', { message: words().refusals.undoSecret });
-    return toWritten(before, known, {}, differing(resource, before.values, known));
-  });
-  const drafts = entries.filter((entry): entry is Written => !(entry instanceof AppError));
+  const entries = steps.map((step) => toDraft(resource, stored.get(step.record), step, extent));
+  const drafts = entries.flatMap((entry) => (entry instanceof AppError ? [] : [entry.draft]));
   await writeGood(work, resource, drafts, right);
   isApart(drafts.flatMap(statesOf));
-  return entries.map((entry) => (entry instanceof AppError ? entry : hasMessages(entry.messages) ? refuse(entry.messages) : DONE));
+  return entries.map((entry): Outcome => {
+    if (entry instanceof AppError) return entry;
+    const { draft, left } = entry;
+    return hasMessages(draft.messages) ? refuse(draft.messages) : { ...DONE, left };
+  });
 }
 
 async function revertDerivedTogether(work: Work, resource: Resource, steps: readonly Step[]): Promise<Outcome[]> {
@@ -93,13 +106,14 @@ async function revertDerivedTogether(work: Work, resource: Resource, steps: read
 }
 
 /** How the steps of a block go back, which are alike. */
-function wayBack(work: Work, resource: Resource, { verb, derived }: Step): Way<Step & { id: string }> {
+function wayBack(work: Work, resource: Resource, { verb, derived }: Step, extent: Extent): Way<Step & { id: string }> {
   const alone = async (step: Step): Promise<Done> => {
+    if (verb === 'update') return revert(work, resource, step, extent);
     await BACK[verb](work, resource, step);
     return DONE;
   };
   if (derived) return { alone, together: (steps) => revertDerivedTogether(work, resource, steps) };
-  if (verb === 'update') return { alone, together: (steps) => revertTogether(work, resource, steps) };
+  if (verb === 'update') return { alone, together: (steps) => revertTogether(work, resource, steps, extent) };
   const { together } = moving(work, resource, verb === 'remove' ? 'restore' : 'remove');
   return { alone, together: (steps) => together(steps.map(({ record, version }) => ({ id: record, version }))) };
 }
@@ -126,9 +140,16 @@ export interface Touched {
   id: string;
 }
 
+/** Of which these fields were changed again since. */
+export interface Left extends Touched {
+  fields: readonly string[];
+}
+
 /** What was left as it is, and why. */
-export interface Kept extends Touched {
+export interface Kept extends Left {
   why: string;
+  /** Because of what became of it since; else it is refused as it would be in any save. */
+  since: boolean;
 }
 
 export interface Undone {
@@ -136,6 +157,8 @@ export interface Undone {
   touched: Touched[];
   /** Of these, by id, those that the action had made or restored: they are in the bin now. */
   gone: string[];
+  /** Records of `touched` of which some fields stay. */
+  partly: Left[];
   kept: Kept[];
 }
 
@@ -145,36 +168,50 @@ const names = ({ before }: Step, kept: ReadonlySet<string>): boolean =>
     .flat()
     .some((value) => typeof value === 'string' && kept.has(value));
 
-/** Each at the version that its record has now, where all that came later was taken back; what this undo wrote so far counts. */
+/** A check of the values says itself what is wrong. */
+const isSince = ({ code, messages }: AppError): boolean => (code === 'NOT_FOUND' || code === 'CONFLICT') && !hasMessages(messages);
+
+/** Why a record stays, in words for who wants to take something back. */
+function inWords({ verb }: Step, { code }: AppError): AppError {
+  const { undoLater, undoElsewhere, undoChanged } = words().refusals;
+  return new AppError(code, { message: code === 'NOT_FOUND' ? undoElsewhere : verb === 'update' ? undoLater : undoChanged });
+}
+
+/** Each at the version that its record has now, where later changes leave something to take back; what this undo wrote so far counts. */
 async function atNow({ client, log }: Work, resource: Resource, steps: readonly Step[]): Promise<(Step & { id: string })[]> {
   const asked = steps.filter(({ derived }) => !derived);
   if (asked.length > 0) await log.flush();
-  const now = asked.length > 0 ? await versionsNow(client, resource.name, asked) : new Map<string, number>();
+  const by = asked[0]?.verb === 'update' ? 'field' : 'record';
+  const now = asked.length > 0 ? await becameOf(client, resource.name, asked, by) : new Map<string, Since>();
   return steps.map((step) => {
-    const version = step.derived ? undefined : now.get(step.record);
-    return { ...step, id: step.record, ...(version !== undefined && { version, passed: true }) };
+    const since = step.derived ? undefined : now.get(step.record);
+    return { ...step, id: step.record, ...(since && { ...since, passed: true }) };
   });
 }
 
-export async function undoAction(work: Work, actionId: string, { partly }: { partly: boolean }): Promise<Undone> {
+export async function undoAction(work: Work, actionId: string, extent: Extent): Promise<Undone> {
   await admit(work, actionId);
-  const undone: Undone = { touched: [], gone: [], kept: [] };
+  const undone: Undone = { touched: [], gone: [], partly: [], kept: [] };
   const keptIds = new Set<string>();
   for await (const page of pagesOf(work, actionId))
     for (const block of blocksOf(page)) {
       const [first] = block;
       const resource = work.registry.get(first!.resource);
-      const left = block.filter((step) => !step.derived || (!keptIds.has(step.record) && !names(step, keptIds)));
-      const steps = await atNow(work, resource, left);
-      const outcomes = await inBlocks(work, steps, wayBack(work, resource, first!));
+      const wanted = block.filter((step) => !step.derived || (!keptIds.has(step.record) && !names(step, keptIds)));
+      const steps = await atNow(work, resource, wanted);
+      const outcomes = await inBlocks(work, steps, wayBack(work, resource, first!, extent));
       for (const [index, outcome] of outcomes.entries()) {
-        const { verb, derived, record: id } = steps[index]!;
+        const { verb, derived, record: id, overtaken = [] } = steps[index]!;
         if (outcome instanceof AppError) {
-          if (!partly) throw outcome;
+          const since = isSince(outcome);
+          const refusal = since ? inWords(steps[index]!, outcome) : outcome;
+          if (!extent.partly) throw refusal;
           keptIds.add(id);
-          undone.kept.push({ resource: resource.name, id, why: whyOf(resource, outcome) });
+          undone.kept.push({ resource: resource.name, id, why: whyOf(resource, refusal), since, fields: since ? overtaken : [] });
           continue;
         }
+        const { left = [] } = outcome;
+        if (left.length > 0) undone.partly.push({ resource: resource.name, id, fields: left });
         if (verb === 'create' || verb === 'restore') undone.gone.push(id);
         if (!derived) undone.touched.push({ resource: resource.name, id });
       }
