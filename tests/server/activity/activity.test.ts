@@ -1,6 +1,6 @@
 /** What was done, as each person may know it: over the API. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ActivityChanges, ActivityCount, ActivityEntry, ActivityPage } from '../../../src/engine/history.ts';
+import type { ActivityChanges, ActivityCount, ActivityEntry, ActivityPage, HistoryPage } from '../../../src/engine/history.ts';
 import { SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
 import { createRepository, type Repository } from '../../../src/server/data/repository/repository.ts';
 import { person } from '../../support/people.ts';
@@ -169,6 +169,16 @@ describe('what somebody may not see', () => {
     expect(await entryOf('sekolah-sendiri', foreign)).toBeUndefined();
     expect((await changes('sekolah-sendiri', { action: mixed })).items.map(({ id }) => id)).toEqual([pupil!.id]);
     expect((await changes('sekolah-sendiri', { action: foreign })).items).toEqual([]);
+    // Numbers count what is seen alone: not that it came after another one.
+    const behind = await both([other!.id, pupil!.id]);
+    expect((await changes('sekolah-sendiri', { action: behind })).items).toMatchObject([{ id: pupil!.id, place: 0 }]);
+    expect((await changes('sekolah-sendiri', { action: behind, after: 0 })).items).toEqual([]);
+    const of = { resource: 'siswa', id: pupil!.id, limit: 1 };
+    const history = async (after?: string) =>
+      (await ground.ask<HistoryPage>('sekolah-sendiri', 'recordHistory', { ...of, ...(after !== undefined && { after }) })).output.items;
+    const [last] = await history();
+    expect(last!.place).toBe(`${behind}.${last!.version}`);
+    expect(await history(last!.place)).toMatchObject([{ action: mixed }]);
     expect(JSON.stringify(await page('sekolah-sendiri', { limit: 100 }))).not.toContain(other!.id);
   });
 
