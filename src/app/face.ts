@@ -24,6 +24,7 @@ export { useLabels, useOptions } from './data/use-lookup.ts';
 export { useListener } from './controls/use-listener.ts';
 export { useSettled } from './data/use-settled.ts';
 export { askPublicView, askView, runView, useView } from './data/views.ts';
+export { useLiveView } from './live/live-view.ts';
 export {
   type AfterSignIn,
   type AppDoor,

@@ -27,6 +27,9 @@ export const CALLS = {
 } as const;
 export type Call = keyof typeof CALLS;
 
+/** The header of a request that nobody did anything for, as a page sends it that follows what others do: it keeps no session alive. */
+export const UNATTENDED = 'x-unattended';
+
 /** Below the address of a service. */
 export const pathOf = (call: Call, languages: readonly Language[]): string =>
   call === 'export' || call === 'picture' ? apiWords(languages)[call] : CALLS[call].path;

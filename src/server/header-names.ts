@@ -8,7 +8,7 @@ const STANDING: ReadonlySet<string> = new Set(
   timing-allow-origin traceparent tracestate trailer transfer-encoding upgrade upgrade-insecure-requests user-agent vary viewport-width
   want-digest warning www-authenticate x-content-type-options x-csrf-token x-dns-prefetch-control x-download-options x-export-id
   x-frame-options x-http-method x-http-method-override x-method-override x-permitted-cross-domain-policies x-powered-by x-request-id
-  x-requested-with x-robots-tag x-rows x-ua-compatible x-xsrf-token x-xss-protection`.split(/\s+/),
+  x-requested-with x-robots-tag x-rows x-ua-compatible x-unattended x-xsrf-token x-xss-protection`.split(/\s+/),
 );
 /** Families of which new members come up. */
 const FAMILY = /^(?:(?:accept|if)(?:$|-)|access-control-|content-|cross-origin-|proxy-|sec-)/;

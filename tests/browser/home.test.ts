@@ -155,6 +155,40 @@ describe('a school', () => {
       await page.getByText(`${before} sudah memilih`).waitFor();
     }));
 
+  test('follows what somebody else saves, asks the less often the more is saved, and anew at once when one comes back', () =>
+    as('uji.home.sekolah', async (page) => {
+      let asked = 0;
+      page.on('request', (request) => (asked += request.postData()?.includes('berandaSekolah') ? 1 : 0));
+      const stream = page.waitForResponse((response) => response.url().endsWith('/live') && response.ok());
+      await page.reload();
+      await stream;
+      const chosen = page.getByText(/^\d+ sudah memilih$/);
+      await chosen.waitFor();
+      const before = numberIn((await chosen.textContent())!);
+      const filter = `{ sekolah: { eq: "${school.id}" }, pilihan1: { isNull: false }, pilihan2: { isNull: true } }`;
+      const read = (): Promise<{ id: string; version: number; pilihan1: { id: string } }[]> =>
+        itemsOf(api, `{ students(filter: ${filter}, limit: 1) { items { id version pilihan1 { id } } } }`);
+      const [student] = await read();
+      let { version } = student!;
+      const choose = async (pilihan1: string | null): Promise<void> => {
+        const { body } = await api.graph(
+          'mutation ($id: ID!, $version: Int!, $input: SiswaInput!) { updateStudent(id: $id, version: $version, input: $input) { info { code } output { version } } }',
+          { id: student!.id, version, input: { pilihan1 } },
+        );
+        ({ version } = body.data.updateStudent.output);
+      };
+      const first = asked;
+      for (let save = 0; save < 15; save++) await choose(save % 2 === 0 ? null : student!.pilihan1.id);
+      await page.getByText(`${before - 1} sudah memilih`).waitFor();
+      expect(asked - first).toBeLessThan(8);
+      // Gone to a list and back, faster than anything is told.
+      await page.getByRole('link', { name: 'Siswa', exact: true }).first().click();
+      await page.getByRole('heading', { level: 1, name: 'Siswa' }).waitFor();
+      await choose(student!.pilihan1.id);
+      await page.goBack();
+      await page.getByText(`${before} sudah memilih`).waitFor();
+    }));
+
   test('opens the score sheet of a class from each semester', () =>
     as('uji.home.sekolah', async (page) => {
       await page

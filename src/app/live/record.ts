@@ -13,6 +13,7 @@ import { session } from '../session/store.ts';
 import { createStore } from '../store.ts';
 import { isPassing } from '../wire/api-error.ts';
 import { follow, moved } from './channel.ts';
+import { FOLLOWING } from './following.ts';
 
 /** Between two tries to read what is there while nobody answers. */
 const PAUSE_MS = 3000;
@@ -39,7 +40,7 @@ export function followRecord(resource: Resource, store: FormStore): () => void {
     isAsking = true;
     try {
       const { arrive } = await loadMeeting();
-      const record = await loadItem(resource, id, { isEarly: true });
+      const record = await loadItem(resource, id, FOLLOWING);
       if (isOver || !(await arrive({ resource, store }, record, known(), taken))) return;
       taken = record;
       await mutate(itemKey(resource.name, session.get().user?.id ?? null, id), record, { revalidate: false });

@@ -3,11 +3,14 @@
  * find it; stolen alone it opens nothing. The session is still asked for by the header, never by a cookie.
  */
 import { hash, randomBytes } from 'node:crypto';
+import { UNATTENDED } from '../../engine/services.ts';
 
 /** What a request shows of itself: the token, and the cookie beside it where a browser has one. */
 export interface Credential {
   token: string;
   companion: string | null;
+  /** Nobody did anything for it: a page follows what others do. Keeps no session alive. */
+  isUnattended?: true;
 }
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
@@ -15,7 +18,8 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>;
 /** Null without a token: a cookie alone is nobody. */
 export function readCredential(headers: Headers): Credential | null {
   const token = readBearer(headers);
-  return token === null ? null : { token, companion: readCompanion(headers) };
+  if (token === null) return null;
+  return { token, companion: readCompanion(headers), ...(headers[UNATTENDED] !== undefined && { isUnattended: true }) };
 }
 
 /** 32 random bytes; the database keeps only their SHA-256. */

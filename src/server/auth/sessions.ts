@@ -39,7 +39,8 @@ export async function readSession({ pool, sql }: Accounts, credential: Credentia
   const row = rows[0];
   if (!row?.scopes) return null;
   // The idle time slides at most once a minute, beside the answer.
-  if (row.stale) pool.query('update skema.session set "seenAt" = now() where token = $1', keys.slice(0, 1)).catch(() => undefined);
+  if (row.stale && !credential.isUnattended)
+    pool.query('update skema.session set "seenAt" = now() where token = $1', keys.slice(0, 1)).catch(() => undefined);
   return toPrincipal(row, row.scopes);
 }
 

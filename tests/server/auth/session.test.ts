@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccountId } from '../../../src/server/auth/accounts.ts';
 import { SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
+import { readCredential } from '../../../src/server/auth/credential.ts';
 import { readSession } from '../../../src/server/auth/sessions.ts';
 import { person } from '../../support/people.ts';
 import { PASSWORD, type Stage, openStage } from './stage.ts';
@@ -13,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const tokenOf = async (username: string): Promise<string> => (await stage.login(username)).body.data.accessToken;
-const who = (token: string) => readSession(stage.accounts, { token, companion: null });
+const who = (token: string, headers: Record<string, string> = {}) =>
+  readSession(stage.accounts, readCredential({ authorization: `Bearer ${token}`, ...headers })!);
 const graphLogin = (identifier: string, more: Record<string, unknown> = {}) => ({
   audience: 'skema',
   config: 'default',
@@ -293,6 +295,10 @@ describe('a session ends', () => {
     await who(token);
     expect(await seen()).toBe(start);
     await run(`update skema.session set "seenAt" = now() - interval '7 hours 59 minutes' where "userId" = $1`, [id]);
+    // A page that only follows what others do is nobody's act.
+    const idle = await seen();
+    expect(await who(token, { 'x-unattended': '1' })).not.toBeNull();
+    expect(await seen()).toBe(idle);
     expect(await who(token)).not.toBeNull();
     await expect.poll(async () => (await seen()) >= start).toBe(true);
     await run(`update skema.session set "seenAt" = now() - interval '8 hours 1 second' where "userId" = $1`, [id]);

@@ -9,8 +9,8 @@ import { CONSULTATION, toIncomplete } from './ways.ts';
 export function HomeDeed() {
   const { user } = useSession();
   const scores = useSummaries().find(({ name }) => name === 'nilaiRaport');
-  // The figures' own question.
-  const { data } = useView<HomeView>('beranda', {});
+  // What the page itself asks for.
+  const { data } = useView<HomeView>('beranda', {}, { revalidateOnMount: false, revalidateOnFocus: false, revalidateOnReconnect: false });
   if (!data?.tahun) return null;
   const missing = data.siswa - data.lengkap;
   const fills = missing > 0 && scores !== undefined && can(scores, user?.roles ?? [], 'create');

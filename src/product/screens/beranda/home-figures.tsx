@@ -2,16 +2,17 @@ import type { ReactNode } from 'react';
 import { can, formatNumber } from 'skema';
 import type { HomeView } from '../../contracts/beranda.ts';
 import type { Named } from '../../contracts/common.ts';
-import { Button, causeOf, Fact, Facts, FactsSkeleton, Link, useSession, useSummaries, useView } from 'skema/app';
+import { Button, causeOf, Fact, Facts, FactsSkeleton, Link, useSession, useSummaries, type useLiveView } from 'skema/app';
 import { RETRY } from '../instead.tsx';
 import { HOME } from './text.ts';
 import styles from './home.module.css';
 import { share } from './tables.tsx';
 import { toComplete, toEligible, toStudents } from './ways.ts';
 
+export type HomeReply = ReturnType<typeof useLiveView<HomeView>>;
+
 /** The figures that start a working day, for staff. */
-export function HomeFigures() {
-  const { data, error, mutate } = useView<HomeView>('beranda', {}, { refreshInterval: (view) => (view && view.tertunda > 0 ? 5000 : 0) });
+export function HomeFigures({ reply: { data, error, mutate } }: { reply: HomeReply }) {
   if (data?.tahun) return <Figures view={data} year={data.tahun} />;
   if (data)
     return (

@@ -1,5 +1,5 @@
 import { formatNumber } from 'skema';
-import { type HomeProps, useOwnViews, useView } from 'skema/app';
+import { type HomeProps, useLiveView, useOwnViews } from 'skema/app';
 import type { HomeView } from '../../contracts/beranda.ts';
 import { DISCLAIMER } from '../../snbp/labels.ts';
 import { Deadlines } from './deadlines.tsx';
@@ -13,15 +13,19 @@ import styles from './home.module.css';
 
 const VIEWS_SHOWN = 8;
 
+/** What the figures, schools and dates come from. */
+const READS = ['siswa', 'nilaiRaport', 'sekolah', 'cabang', 'targetSekolah', 'keterikatanSekolah', 'tahun'] as const;
+
 /** The day first: what stands where, what lacks, what is due, where one stopped. Then the pages, which are drawn where they stay: once all above them is known. */
 export function StaffHome({ menu }: HomeProps) {
-  // The figures' own question, which also asks anew while schools are being computed.
-  const { data, error } = useView<HomeView>('beranda', {});
+  // Schools that others have changed are computed anew first: so long it goes on asking.
+  const reply = useLiveView<HomeView>('beranda', {}, { reads: READS, refreshInterval: (view) => (view && view.tertunda > 0 ? 5000 : 0) });
+  const { data, error } = reply;
   const views = useOwnViews(VIEWS_SHOWN);
   const isKnown = (data !== undefined || error !== undefined) && views !== undefined;
   return (
     <>
-      <HomeFigures />
+      <HomeFigures reply={reply} />
       {data ? (
         <div className={styles.region}>
           {data.tahun && (
