@@ -3,7 +3,7 @@ import { errorsIn, formatProblem } from '../src/engine/check/problem.ts';
 import { readBudget } from '../src/server/host/client-budget.ts';
 import { buildClient } from '../src/server/host/client-build.ts';
 import { toStartProblem } from '../src/server/data/start-problem.ts';
-import { loadRegistry } from '../src/server/registry.ts';
+import { checkProduct } from '../src/server/check.ts';
 import { fail, printJson, readCommand } from './arguments.ts';
 
 const {
@@ -17,7 +17,7 @@ const {
   options: { json: { type: 'boolean' } },
 });
 
-const { problems } = await loadRegistry();
+const problems = await checkProduct();
 if (errorsIn(problems).length > 0) fail(problems.map(formatProblem));
 for (const warning of problems) process.stderr.write(`${formatProblem(warning)}\n`);
 try {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { errorsIn, formatProblem } from '../src/engine/check/problem.ts';
+import { checkProduct } from '../src/server/check.ts';
 import { loadRegistry } from '../src/server/registry.ts';
 import { productPlace, ROOT } from '../src/server/root.ts';
 import { fail, IN_CHECKOUT, readCommand, type Said } from './arguments.ts';
@@ -45,7 +46,8 @@ if (missing.length > 0)
   ]);
 
 const { folder } = productPlace();
-const { registry, problems } = await loadRegistry(folder);
+const { registry } = await loadRegistry(folder);
+const problems = await checkProduct(folder);
 if (errorsIn(problems).length > 0) fail(problems.map(formatProblem));
 const unknown = unknownEntities(registry, words);
 if (unknown.length > 0) fail(unknown);

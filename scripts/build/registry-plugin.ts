@@ -9,6 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EnvironmentModuleNode, HotPayload, Plugin } from 'vite';
 import { BARE_PRODUCT } from '../../src/engine/product.ts';
 import { errorsIn, formatProblem, type Problem } from '../../src/engine/check/problem.ts';
+import { compileRegistry } from '../../src/engine/registry.ts';
+import { checkAppDoor } from '../../src/server/app-door.ts';
 import { FACES } from '../../src/server/faces.ts';
 import { loadRegistry } from '../../src/server/registry.ts';
 import { type Place, placeOf, ROOT } from '../../src/server/root.ts';
@@ -39,8 +41,10 @@ export function registryPlugin(root: string): Plugin {
   const faces = new Set(Object.values(FACES));
   let page = pageWords(BARE_PRODUCT);
   let modules = new Map<string, VirtualModule>();
+  let { registry } = compileRegistry({}, []);
   let problems: Problem[] = [];
   let isLive = false;
+  let isBuild = false;
   let isCompiled = false;
 
   const isInput = (file: string): boolean =>
@@ -50,6 +54,7 @@ export function registryPlugin(root: string): Plugin {
   /** Compiles anew; with problems the last good modules stay. Gives the ids of what has changed. */
   async function compile(): Promise<string[]> {
     const result = await loadRegistry(root);
+    ({ registry } = result);
     isCompiled = true;
     problems = errorsIn(result.problems);
     if (problems.length > 0) return [];
@@ -65,11 +70,14 @@ export function registryPlugin(root: string): Plugin {
   return {
     name: 'skema:registry',
     configResolved(config) {
+      isBuild = config.command === 'build';
       isLive = config.command === 'serve' && !process.env['VITEST'];
     },
     async buildStart() {
       this.addWatchFile(rows);
       await compile();
+      // A built client goes with a sound door; while the product is worked on, only `skema check` takes its time for it.
+      if (isBuild) problems = [...problems, ...errorsIn(await checkAppDoor(place, registry, problems))];
       if (problems.length > 0 && !isLive) this.error(`skema\n${complaint()}`);
     },
     configureServer(server) {

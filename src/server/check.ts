@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Problem, errorsIn, toProblem } from '../engine/check/problem.ts';
 import { didYouMean } from '../engine/check/paths.ts';
 import type { Registry, Resource } from '../engine/resource.ts';
+import { checkAppDoor } from './app-door.ts';
 import { localeOf, speaking } from './locale.ts';
 import { DoorProblem } from './product.ts';
 import { checkServerDoor } from './server-check.ts';
@@ -100,8 +101,8 @@ export async function checkProduct(folder: string = productPlace().folder): Prom
   const { registry, problems } = await loadAllLanguages(folder);
   // What a door that cannot be read would bring is not known.
   if (problems.some(({ code }) => code === 'DOOR')) return problems;
-  const server = await checkServer(folder, registry, problems);
+  const [server, app] = await Promise.all([checkServer(folder, registry, problems), checkAppDoor(placeOf(folder), registry, problems)]);
   const isSound = errorsIn(problems).length === 0;
   const seeds = isSound ? await speaking(localeOf(registry.product), () => checkSeeds(placeOf(folder).seed, registry)) : [];
-  return [...problems, ...server, ...seeds];
+  return [...problems, ...server, ...app, ...seeds];
 }

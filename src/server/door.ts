@@ -83,6 +83,7 @@ const SEED = objectOf({ base: FUNCTION, demo: FUNCTION, usernames: TEXTS, isOver
   'demo',
   'usernames',
 ]);
+const EFFECTS = 'an object such as { book: { measure: async ({ db }) => …, say: (before, after) => [] } }';
 const DOOR = objectOf({
   moreInfo: FUNCTION,
   views: listOf(OBJECT, 'a list of views'),
@@ -90,7 +91,7 @@ const DOOR = objectOf({
   retention: FUNCTION,
   seed: orNull(SEED),
   datasets: OBJECT,
-  effects: mapOf(objectOf({ measure: FUNCTION, say: FUNCTION }, ['measure', 'say']), 'what a change comes to by entity'),
+  effects: mapOf(objectOf({ measure: FUNCTION, say: FUNCTION }, ['measure', 'say']), EFFECTS),
   expected: mapOf(objectOf({ by: TEXT, of: FUNCTION }, ['by', 'of']), 'what is expected by entity'),
   shapes: listOf(OBJECT, 'a list of shapes of tables'),
 });

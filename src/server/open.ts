@@ -13,7 +13,9 @@ import { type Database, openDatabase } from './host/database.ts';
 import { sleep } from './host/processes.ts';
 import { StartProblem } from './data/start-problem.ts';
 import { asReadOnly } from './languages.ts';
+import { checkProduct } from './check.ts';
 import { hostWords } from './locale.ts';
+import { DoorProblem } from './product.ts';
 import { checkServerDoor } from './server-check.ts';
 import { loadServerDoor, serverFile } from './server-door.ts';
 import { loadAllLanguages } from './registry.ts';
@@ -38,10 +40,13 @@ export interface Opened {
   close: () => Promise<void>;
 }
 
+/** Where there is one, all are told, as a check tells them. */
+const allMistakes = async (): Promise<StartProblem> => new StartProblem((await checkProduct()).map(formatProblem));
+
 /** The registry of this checkout, and what is doubtful of it; a `StartProblem` tells every mistake. */
 export async function readRegistry(): Promise<{ registry: Registry; warnings: readonly string[] }> {
   const { registry, problems } = await loadAllLanguages();
-  if (errorsIn(problems).length > 0) throw new StartProblem(problems.map(formatProblem));
+  if (errorsIn(problems).length > 0) throw await allMistakes();
   return { registry, warnings: problems.map(formatProblem) };
 }
 
@@ -107,9 +112,11 @@ interface OpenOptions {
 
 /** Opens both. Close it in the end, whatever happened. */
 export async function openProduct(config: Config, log: Logger, options: OpenOptions = {}): Promise<Opened> {
-  const [{ registry: declared, warnings }, door] = await Promise.all([readRegistry(), loadServerDoor(productPlace())]);
-  const mistakes = checkServerDoor(declared, door, serverFile(productPlace()));
-  if (mistakes.length > 0) throw new StartProblem(mistakes.map(formatProblem));
+  const { registry: declared, warnings } = await readRegistry();
+  const door = await loadServerDoor(productPlace()).catch(async (error: unknown) => {
+    throw error instanceof DoorProblem ? await allMistakes() : error;
+  });
+  if (checkServerDoor(declared, door, serverFile(productPlace())).length > 0) throw await allMistakes();
   const database = await openDatabase(config, log, options);
   const closers = [database.close];
   const close = async (): Promise<void> => {

@@ -1,14 +1,15 @@
 /** What the server's door of a product says of entities, held against its registry. */
 import { decides } from '../engine/derive/effect.ts';
-import { checkEntity, type EntityNames } from '../engine/check/product.ts';
-import { didYouMean } from '../engine/check/paths.ts';
+import { checkEntity } from '../engine/check/product.ts';
+import { checkRoles, didYouMean } from '../engine/check/paths.ts';
 import { type Problem, REGISTRY_FILE, type Report, reporter, toProblem } from '../engine/check/problem.ts';
-import { nameOfFile } from '../engine/check/schema-file.ts';
 import type { Registry } from '../engine/resource.ts';
 import { homesOf } from '../engine/services.ts';
+import { askedOf } from './asked.ts';
 import type { ServerDoor } from './door.ts';
 import { ENGINE_VIEWS } from './engine-views.ts';
 import { SHEET_SIDES } from './lists/expected.ts';
+import type { DoorFile } from './server-door.ts';
 
 /** Views answer beside the records of their service, each by a name of its own. */
 function checkViews({ product, resources }: Registry, { views }: ServerDoor): Problem[] {
@@ -45,12 +46,18 @@ function checkEffects(report: Report, { resources }: Registry, { effects }: Serv
   }
 }
 
-/** `file`: where the door stands. `told`: of a schema file that has mistakes already nothing more is told here. */
-export function checkServerDoor(registry: Registry, door: ServerDoor, file: string, told: readonly Problem[] = []): Problem[] {
+/** `told`: of a schema file that has mistakes already nothing more is told here. */
+export function checkServerDoor(
+  registry: Registry,
+  door: ServerDoor,
+  { file, locate }: DoorFile,
+  told: readonly Problem[] = [],
+): Problem[] {
   const problems: Problem[] = [];
-  const report = reporter(problems, file);
-  const broken = new Set(told.filter(({ level }) => level === 'error').map((problem) => nameOfFile(problem.file)));
-  const own: EntityNames = { report, given: new Set([...registry.resources.map(({ name }) => name), ...broken]) };
+  const report = reporter(problems, file, locate);
+  const own = askedOf(registry, told, report);
+  const broken = new Set(own.doubts.keys());
+  for (const { name, roles } of door.views) checkRoles(report, `views.${name}.roles`, roles ?? [], registry.product.roles);
   for (const name of Object.keys(door.effects)) checkEntity(own, `effects.${name}`, name);
   checkEffects(report, registry, door, broken);
   for (const [name, { by }] of Object.entries(door.expected)) {

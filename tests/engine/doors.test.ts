@@ -117,22 +117,33 @@ describe('what the server does for an entity', () => {
 
   const SAYS = '{ measure: of, say: () => [] }';
 
+  const EFFECT = 'write an object such as { book: { measure: async ({ db }) => …, say: (before, after) => [] } } [VALUE_WRONG]';
+
   test.each<[string, string[]]>([
     ["expected: { mark: { by: 'member', of } }", []],
-    [`effects: { marc: ${SAYS} }`, ['effects.marc: there is no entity "marc", write "mark" [HOOK]']],
-    [`effects: { mark: ${SAYS} }`, ['effects.mark: no field of mark has "effect", write it into its schema file, or remove this [HOOK]']],
-    ["expected: { marc: { by: 'member', of } }", ['expected.marc: there is no entity "marc", write "mark" [HOOK]']],
-    ["expected: { mark: { by: 'membr', of } }", ['expected.mark.by: no sheet of mark is made of "membr", write "member" [HOOK]']],
+    [`effects: { marc: ${SAYS} }`, ['36: effects.marc: there is no entity "marc", write "mark" [HOOK]']],
+    [
+      `effects: { mark: ${SAYS} }`,
+      ['36: effects.mark: no field of mark has "effect", write it into its schema file, or remove this [HOOK]'],
+    ],
+    ['effects: of', [`25: effects: a function does not fit, ${EFFECT}`]],
+    ['effects: { mark: of }', ['36: effects.mark: a function does not fit, write an object of measure, say [VALUE_WRONG]']],
+    ["expected: { marc: { by: 'member', of } }", ['37: expected.marc: there is no entity "marc", write "mark" [HOOK]']],
+    ["expected: { mark: { by: 'membr', of } }", ['45: expected.mark.by: no sheet of mark is made of "membr", write "member" [HOOK]']],
     [
       "expected: { mark: { by: 'name', of } }",
-      ['expected.mark.by: no sheet of mark is made of "name", write one of member, subject, term [HOOK]'],
+      ['45: expected.mark.by: no sheet of mark is made of "name", write one of member, subject, term [HOOK]'],
     ],
     [
       "expected: { city: { by: 'name', of } }",
-      ['expected.city: city has no sheet that would ask for it, remove it, or write "pivot" into its schema file [HOOK]'],
+      ['37: expected.city: city has no sheet that would ask for it, remove it, or write "pivot" into its schema file [HOOK]'],
+    ],
+    [
+      "views: [{ name: 'figures', kind: 'query', roles: ['admn'], run: of }]",
+      ['25: views.figures.roles: "admn" is no role, write "admin" [ROLE]'],
     ],
   ])('%s', async (door, told) => {
-    expect((await problemsOf(files(door))).map(formatProblem)).toEqual(told.map((line) => `product/server.ts: ${line}`));
+    expect((await problemsOf(files(door))).map(formatProblem)).toEqual(told.map((line) => `product/server.ts:2:${line}`));
   });
 
   test('a field that decides something elsewhere needs words for it', async () => {
@@ -147,6 +158,85 @@ describe('what the server does for an entity', () => {
     const door = `effects: { city: ${SAYS} }, expected: { mark: { by: 'member', of } }`;
     const broken = { 'schemas/city.json': '{', 'schemas/mark.json': JSON.stringify({ ...mark, pivto: mark.pivot, pivot: undefined }) };
     expect((await problemsOf(files(door, broken))).filter(({ file }) => file === 'product/server.ts')).toEqual([]);
+  });
+});
+
+describe('what the app says of entities, fields and roles', () => {
+  const relation = (handle: string): object => ({ handle, name: handle, input: 'select', source: 'city' });
+  const files = (door: string, formRules = ''): Record<string, string> => ({
+    'schemas/city.json': city,
+    'schemas/mark.json': JSON.stringify({ title: 'Mark', fields: [name, relation('member'), relation('subject')] }),
+    'product/record-ways.ts': "export const citty = () => [{ to: '/', text: '' }];",
+    'product/app.tsx': [
+      "import { defineApp, PageHead } from 'skema/app';",
+      "import styles from './page.module.css';",
+      'const Head = <PageHead title="Today" className={styles.page} />;',
+      'export const door = defineApp({',
+      '  screens: {},',
+      '  pages: {},',
+      `  ${door}`,
+      '});',
+      `export const formRules = {`,
+      `  ${formRules}`,
+      `};`,
+    ].join('\n'),
+    'product/page.module.css': '.page {\n  color: red;\n}\n',
+  });
+
+  test.each<[string, string, string[]]>([
+    ["home: { roles: ['admin'], load: null, own: { roles: ['admin'] } }, kept: { mark: () => ({}) }", 'mark: { isClosed: () => true }', []],
+    ["home: { roles: ['admn'] }", '', ['7:11: home.roles: "admn" is no role, write "admin" [ROLE]']],
+    ["home: { roles: [], own: { roles: ['nobody'] } }", '', ['7:29: home.own.roles: "nobody" is no role, write one of admin [ROLE]']],
+    ['kept: { marc: () => ({}) }', '', ['7:11: kept.marc: there is no entity "marc", write "mark" [HOOK]']],
+    ['ways: async () => ({ citty: () => [] })', '', ['7:3: ways.citty: there is no entity "citty", write "city" [HOOK]']],
+    ["ways: async () => await import('./record-ways.ts')", '', ['7:3: ways.citty: there is no entity "citty", write "city" [HOOK]']],
+    ['', 'citty: { isClosed: () => true }', ['10:3: formRules.citty: there is no entity "citty", write "city" [HOOK]']],
+    [
+      '',
+      'mark: { isClosd: () => true }',
+      ['10:11: formRules.mark.isClosd: the key "isClosd" is not known, write "isClosed" [KEY_UNKNOWN]'],
+    ],
+    [
+      '',
+      "mark: { offeredBy: { member: ['subjct'] } }",
+      ['10:24: formRules.mark.offeredBy.member: mark has no relation "subjct", write "subject" [HOOK]'],
+    ],
+  ])('%s %s', async (door, formRules, told) => {
+    expect((await problemsOf(files(door, formRules))).map(formatProblem)).toEqual(told.map((line) => `product/app.tsx:${line}`));
+  });
+
+  test('a draft is kept for an entity that there is', async () => {
+    const page = (entity: string): string => `export const Page = () => {\n  useDrafts<Draft>({\n    resource: '${entity}',\n  });\n};`;
+    const told = await problemsOf({ ...files(''), 'product/screens/page.tsx': page('marc'), 'product/screens/other.tsx': page('mark') });
+    expect(told.map(formatProblem)).toEqual(['product/screens/page.tsx:3:16: useDrafts: there is no entity "marc", write "mark" [HOOK]']);
+  });
+
+  test('is told beside no mistake of the file that it belongs to', async () => {
+    const broken = { ...files('kept: { mark: () => ({}) }', "mark: { offeredBy: { member: ['subject'] } }"), 'schemas/mark.json': '{' };
+    expect((await problemsOf(broken)).map(({ file }) => file)).toEqual(['schemas/mark.json']);
+  });
+});
+
+describe('rules of a product', () => {
+  const files = (rules: string): Record<string, string> => ({
+    'schemas/city.json': JSON.stringify({
+      title: 'City',
+      fields: [name, { handle: 'twin', name: 'Twin', input: 'select', source: 'city' }],
+    }),
+    'product/index.ts': `export const product = {\n  rules: { city: ${rules} },\n};`,
+  });
+
+  test.each<[string, string[]]>([
+    ["{ offeredBy: { twin: ['twin'] } }", []],
+    ["{ offeredBy: { twin: ['twn'] } }", ['2:33: rules.city.offeredBy.twin: city has no relation "twn", write "twin" [HOOK]']],
+    [
+      '{ hasEffect: () => true }',
+      [
+        '2:20: rules.city.hasEffect: the key "hasEffect" is not known, write "effect": true at the fields in schemas/city.json, and effects.city in product/server.ts [KEY_UNKNOWN]',
+      ],
+    ],
+  ])('%s', async (rules, told) => {
+    expect((await problemsOf(files(rules))).map(formatProblem)).toEqual(told.map((line) => `product/index.ts:${line}`));
   });
 });
 

@@ -151,8 +151,9 @@ describe('a sheet tells the one thing that is wrong with it', () => {
     ...['level', 'name', 'region'].map((group): [object, string[]] => [{ ...sheet, group }, []]),
     ...['note', 'open', 'tags'].map((group): [object, string[]] => [
       { ...sheet, group },
-      [`PATH_KIND pivot.0: "near.${group}" cannot be read as a heading`],
+      [`PATH_KIND pivot.0: "${group}" cannot be read as a heading`],
     ]),
+    [{ ...sheet, group: 'nmae' }, ['PATH pivot.0: "nmae" leads nowhere: city has no field "nmae"']],
     [{ ...sheet, floor: 'size' }, ['PIVOT pivot.0: "size" is the value itself']],
     [{ ...sheet, columns: undefined, colums: 'far' }, ['KEY_UNKNOWN pivot.0.colums: the key "colums" is not known']],
   ])('%j', (pivot, expected) => {

@@ -1,6 +1,6 @@
 /** What a product says of itself (`product/index.ts`, `words.ts`), each key by its form: a product with mistakes is told of, and never breaks a check. */
 import type { ComputedExpression } from '../computed.ts';
-import type { Rules } from '../rules/entity.ts';
+import type { FormRules, Rules } from '../rules/entity.ts';
 import { defineProduct, type Product } from '../product.ts';
 import { FLAG, oneOf } from '../keys/shape.ts';
 import { CALLS, HELD } from '../services.ts';
@@ -32,12 +32,22 @@ const SERVICE = objectOf(
   ['name', 'answers', 'holds'],
 );
 
-const RULES: Readonly<Record<keyof Rules, Form>> = {
+const FORM_RULES: Readonly<Record<keyof FormRules, Form>> = {
   offeredBy: mapOf(TEXTS, 'an object of a relation and the handles that decide'),
   ...allOf(FUNCTION, 'isClosed', 'whyClosed', 'checkValues', 'question'),
+};
+const RULES: Readonly<Record<keyof Rules, Form>> = {
+  ...FORM_RULES,
   offers: mapOf(FUNCTION, 'an object of a relation and a function'),
   ...allOf(FUNCTION, 'beforeWrite', 'check', 'afterWrite', 'tell', 'beforeRemove'),
 };
+const GONE: Form['gone'] = {
+  hasEffect: (place) => {
+    const entity = place.split('.').at(-1)!;
+    return `write "effect": true at the fields in schemas/${entity}.json, and effects.${entity} in product/server.ts`;
+  },
+};
+const rulesOf = (keys: Form['keys'] & {}): Form => mapOf({ ...objectOf(keys), gone: GONE }, 'rules by entity');
 const COMPUTED: Readonly<Record<keyof ComputedExpression, Form>> = {
   name: TEXT,
   of: TEXTS,
@@ -108,7 +118,7 @@ const KEYS: Readonly<Record<keyof Product, Form>> = {
   phone: orNull(wholeOf({ country: TEXT, mobile: TEXT })),
   words: wordsForm(),
   title: LABEL,
-  rules: mapOf(objectOf(RULES), 'rules by entity'),
+  rules: rulesOf(RULES),
   computed: mapOf(objectOf(COMPUTED, ['name', 'sql', 'compute']), 'expressions by name'),
   kinds: mapOf(KIND, 'kinds of fields by name'),
   seededSingles: TEXTS,
@@ -128,6 +138,12 @@ const PRODUCT: Form = {
 /** What was exported as `product`, without what cannot be used. */
 export const readProductDoor = (report: Report, given: unknown): Product =>
   defineProduct((readForm(report, OBJECT.test(given) ? '' : 'product', given, PRODUCT) ?? {}) as Partial<Product>);
+
+const FORM_RULES_OF = rulesOf(FORM_RULES);
+
+/** What the app's door exports as `formRules`, without what cannot be used. */
+export const readFormRules = (report: Report, given: unknown): Readonly<Record<string, FormRules>> =>
+  (readForm(report, 'formRules', given, FORM_RULES_OF) ?? {}) as Readonly<Record<string, FormRules>>;
 
 /** What was exported as `words`. */
 export const readWordsDoor = (report: Report, given: unknown): OwnWords =>

@@ -15,6 +15,8 @@ export interface Form {
   /** Of an object with keys of its own; those of `needs` cannot be left out. */
   keys?: Readonly<Record<string, Form>>;
   needs?: readonly string[];
+  /** Keys that there were once: what is written instead of one, of an object at this place. */
+  gone?: Readonly<Record<string, (place: string) => string>>;
   /** Of every entry of a list, or of an object with any keys. */
   each?: Form;
   /** A list of steps: one may be taken again. */
@@ -92,11 +94,12 @@ export function readForm(report: Report, place: string, value: unknown, wanted: 
     return undefined;
   }
   if (typeof value !== 'object' || value === null) return value;
-  const { each, keys, needs = [] } = form;
+  const { each, keys, needs = [], gone = {} } = form;
   const at = (key: string): string => (place === '' ? key : `${place}.${key}`);
   const read = ([key, entry]: [string, unknown], tell: Report): [string, unknown][] => {
     const own = each ?? (keys && (Object.hasOwn(keys, key) ? keys[key] : null));
-    if (own === null) reportUnknown(tell, at(key), key, Object.keys(keys!));
+    if (own === null && Object.hasOwn(gone, key)) tell('KEY_UNKNOWN', at(key), unknownKey(key), gone[key]!(place));
+    else if (own === null) reportUnknown(tell, at(key), key, Object.keys(keys!));
     const good = own ? readForm(tell, at(key), entry, own) : own === undefined ? entry : undefined;
     return good === undefined ? [] : [[key, good]];
   };
@@ -116,5 +119,7 @@ export function readForm(report: Report, place: string, value: unknown, wanted: 
   return needs.every((key) => good.some(([name]) => name === key)) ? Object.fromEntries(good) : undefined;
 }
 
+const unknownKey = (key: string): string => `the key "${key}" is not known`;
+
 export const reportUnknown = (report: Report, place: string, key: string, known: readonly string[]): void =>
-  report('KEY_UNKNOWN', place, `the key "${key}" is not known`, didYouMean(key, known, `remove it; known are ${known.join(', ')}`));
+  report('KEY_UNKNOWN', place, unknownKey(key), didYouMean(key, known, `remove it; known are ${known.join(', ')}`));

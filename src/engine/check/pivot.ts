@@ -41,12 +41,19 @@ function idleValue({ resource }: Case, { value }: Pivot): string | null {
   return field && isSecret(field) ? `"${value}" is a secret and never shown` : null;
 }
 
+/** It is a path of the entity of the rows, and told as it is written. */
+function checkGroup(own: Case, { rows, group }: Pivot, place: string): void {
+  const source = fieldOf(own.resource, rows)?.source;
+  if (group === undefined || source === undefined || !own.registry.has(source) || isDoubtful(own, own.resource, rows)) return;
+  checkPath({ ...own, resource: own.registry.get(source) }, 'group', group, { place, at: `${place}.group` });
+}
+
 export function checkPivots(own: Case): void {
   const { report, resource } = own;
   for (const [index, sheet] of (resource.pivots ?? []).entries()) {
     const place = `pivot.${index}`;
     if (!checkKeys(own, sheet, place)) continue;
-    if (sheet.group !== undefined) checkPath(own, 'group', `${sheet.rows}.${sheet.group}`, { place, at: `${place}.group` });
+    checkGroup(own, sheet, place);
     const twice = repeated(sheet);
     if (twice) {
       report('PIVOT', { place, at: `${place}.${twice}` }, `"${sheet[twice]}" stands twice`, 'write three different relations');

@@ -41,7 +41,7 @@ export const toProblem = (code: Code, file: string, told: Omit<Problem, 'code' |
 });
 
 export const reporter =
-  (problems: Problem[], file: string, locate?: (place: string) => Position): Report =>
+  (problems: Problem[], file: string, locate?: (place: string) => Position | undefined): Report =>
   (code, where, fact, remedy) => {
     const { place, at } = typeof where === 'string' ? { place: where, at: where } : where;
     problems.push(toProblem(code, file, { ...locate?.(at), place, fact, remedy }));

@@ -52,15 +52,22 @@ function checkRelation(own: Asked, place: string, name: string, handle: string):
   own.report('HOOK', place, `${name} has no relation "${handle}"`, didYouMean(handle, relations, 'write the handle of a relation'));
 }
 
+/** Rules of both sides or of the form alone, by entity. */
+export function checkRules(own: Asked, place: string, rules: Product['rules']): void {
+  for (const [name, { offers = {}, offeredBy = {} } = {}] of Object.entries(rules)) {
+    checkEntity(own, `${place}.${name}`, name);
+    for (const [key, said] of Object.entries({ offers, offeredBy }))
+      for (const handle of Object.keys(said)) checkRelation(own, `${place}.${name}.${key}.${handle}`, name, handle);
+    for (const [handle, deciding] of Object.entries(offeredBy))
+      for (const other of new Set(deciding)) checkRelation(own, `${place}.${name}.offeredBy.${handle}`, name, other);
+  }
+}
+
 /** That what a product adds in TypeScript belongs to entities, fields and roles that there are. */
 function checkHooks(own: Asked): void {
   const { report } = own;
   const { rules, computed, roles, roleNames, flags, seededSingles } = own.registry.product;
-  for (const [name, { offers = {}, offeredBy = {} } = {}] of Object.entries(rules)) {
-    checkEntity(own, `rules.${name}`, name);
-    for (const [key, said] of Object.entries({ offers, offeredBy }))
-      for (const handle of Object.keys(said)) checkRelation(own, `rules.${name}.${key}.${handle}`, name, handle);
-  }
+  checkRules(own, 'rules', rules);
   for (const [name, { of = [], counts }] of Object.entries(computed)) {
     for (const entity of of) checkEntity(own, `computed.${name}.of`, entity);
     if (!counts) continue;

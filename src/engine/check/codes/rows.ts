@@ -49,7 +49,11 @@ export const ROW_CODES = {
     { rows: city('/city', "crud('city', 'city')", MENU) },
     RIGHT,
   ),
-  ROLE: error('The role is none of the product.', { rows: `city: row('/city', ['nobody'], ${OPERATIONS}, { ${MENU} }),` }, RIGHT),
+  ROLE: error(
+    'The role is none of the product: in a row, a screen, "roleNames" or "flags", a view of server.ts, or "home" of app.tsx.',
+    { rows: `city: row('/city', ['nobody'], ${OPERATIONS}, { ${MENU} }),` },
+    RIGHT,
+  ),
   SCOPE: error(
     'The scope says by which path a level reaches its rows; the level is none of the product, or the path ends at another entity than the one on which accounts hang there.',
     { rows: city('/city', OPERATIONS, `${MENU}, scope: { nowhere: 'region' }`) },
@@ -101,7 +105,7 @@ export const ROW_CODES = {
     { product: account('member') },
   ),
   HOOK: error(
-    'Rules, computed columns or "seededSingles" of the product, "effects" or "expected" of its server, name an entity or a relation that no schema file has, so they would never run.',
+    'What a product adds names an entity or a relation that no schema file has, so it would never run: rules (their "offers" and "offeredBy" too), computed columns and "seededSingles" of index.ts; "effects" and "expected" of server.ts; "kept", "ways" and "formRules" of app.tsx; "useDrafts" of a page. Also told: "effect" in a schema file without "effects" of server.ts and the other way round, and "expected" of what no sheet (pivot) asks for.',
     { product: 'rules: { citty: { check: async () => ({}) } },' },
     { product: 'rules: { city: { check: async () => ({}) } },' },
   ),

@@ -1,0 +1,119 @@
+/** What the app's door says of entities, fields and roles. It is the browser's own: here it is run without the app, and looked at. */
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readFormRules } from '../engine/check/door.ts';
+import type { Asked } from '../engine/check/doubts.ts';
+import { positionAt } from '../engine/check/json.ts';
+import { checkRoles } from '../engine/check/paths.ts';
+import { checkEntity, checkRules } from '../engine/check/product.ts';
+import { type Problem, type Report, reporter } from '../engine/check/problem.ts';
+import { locateKey } from '../engine/check/rows-text.ts';
+import type { Registry } from '../engine/resource.ts';
+import { askedOf } from './asked.ts';
+import { type Place, ROOT } from './root.ts';
+
+interface Roles {
+  roles?: readonly string[];
+}
+/** As far as it names what the registry has. */
+interface Named {
+  home?: Roles & { own?: Roles };
+  kept?: object;
+  ways?: object;
+  formRules?: object;
+}
+
+const ENTRY = '\0skema:door';
+const STAND_IN = '\0skema:stand-in';
+
+/** `ways` is fetched when it is asked for; one that breaks off then is told by who opens it. */
+const entryOf = (door: string): string => `import * as app from ${JSON.stringify(door)};
+export const { formRules, door: { home, kept } } = app;
+export const ways = await (async () => app.door.ways?.())().catch(() => undefined);`;
+
+/** Whatever is asked of the app, a page is made of, and no page is drawn. */
+const standIn = (names: Iterable<string>): string => `const any = new Proxy(function () {}, {
+  get: (_, key) => (key === 'then' ? undefined : key === Symbol.toPrimitive ? () => '' : any),
+  apply: () => any,
+  construct: () => any,
+});
+export default any;
+${[...names].map((name) => `export const ${name} = any;`).join('\n')}
+export const defineApp = (door) => door;`;
+
+/** The names that `skema/app` passes on. */
+async function faceNames(): Promise<Set<string>> {
+  const text = await readFile(path.join(ROOT, 'src/app/face.ts'), 'utf8');
+  const listed = [...text.matchAll(/export \{([^}]*)\}/g)].flatMap(([, names = '']) => names.split(','));
+  const values = listed.map((name) => name.trim()).filter((name) => name !== '' && !name.startsWith('type '));
+  return new Set(values.map((name) => name.split(/\s+as\s+/).at(-1)!).filter((name) => name !== 'defineApp'));
+}
+
+/** Null where it cannot be run like this: the type checker and the build tell why. */
+async function runDoor(file: string): Promise<Named | null> {
+  const [{ runnerImport }, names] = await Promise.all([import('vite'), faceNames()]);
+  const isDrawn = (id: string): boolean => /^(skema\/app|@tabler\/icons-react)$/.test(id) || /\.(css|svg|png|jpe?g|webp)(\?|$)/.test(id);
+  const plugin = {
+    name: 'skema:door',
+    enforce: 'pre' as const,
+    resolveId: (id: string) => (id === ENTRY ? ENTRY : isDrawn(id) ? STAND_IN : null),
+    load: (id: string) => (id === ENTRY ? entryOf(file) : id === STAND_IN ? standIn(names) : null),
+  };
+  const ours = { resolve: { builtins: [/^skema(?!\/app)/, /^node:/] } };
+  const config = { root: ROOT, logLevel: 'silent' as const, resolve: { dedupe: ['react', 'react-dom', 'react-router-dom'] } };
+  try {
+    return (await runnerImport<Named>(ENTRY, { ...config, environments: { inline: ours }, plugins: [plugin] })).module;
+  } catch {
+    return null;
+  }
+}
+
+function checkNamed(own: Asked, { home, kept, ways, formRules }: Named): void {
+  const { report, registry } = own;
+  const { roles } = registry.product;
+  checkRoles(report, 'home.roles', home?.roles ?? [], roles);
+  checkRoles(report, 'home.own.roles', home?.own?.roles ?? [], roles);
+  for (const [part, said] of Object.entries({ kept, ways }))
+    for (const name of Object.keys(said ?? {})) checkEntity(own, `${part}.${name}`, name);
+  if (formRules !== undefined) checkRules(own, 'formRules', readFormRules(report, formRules));
+}
+
+/** Its own, and those of another place of the file: `formRules` is exported beside the door. */
+const locator = (text: string) => (place: string) =>
+  place.startsWith('formRules.') ? locateKey(text, 'formRules', place.replace('formRules.', '')) : locateKey(text, 'door', place);
+
+const DRAFTS = /\buseDrafts\b[^;]*?\bresource:\s*(['"])(\w+)\1/g;
+
+/** For which entities pages keep drafts: that stands in the middle of them. */
+async function checkDrafts({ folder, code }: Place, report: (file: string, text: string) => Asked): Promise<void> {
+  const names = existsSync(code) ? await readdir(code, { recursive: true }) : [];
+  for (const name of names.filter((file) => /\.tsx?$/.test(file)).sort()) {
+    const file = path.join(code, name);
+    const text = await readFile(file, 'utf8');
+    const own = text.includes('useDrafts') ? report(path.relative(folder, file), text) : null;
+    for (const found of own ? text.matchAll(DRAFTS) : []) checkDraft(own!, found);
+  }
+}
+
+function checkDraft(own: Asked, found: RegExpExecArray): void {
+  const offset = found.index + found[0].length - found[2]!.length - 1;
+  checkEntity(
+    { ...own, report: (code, _, ...told) => own.report(code, { place: 'useDrafts', at: String(offset) }, ...told) },
+    '',
+    found[2]!,
+  );
+}
+
+/** `told`: of a schema file that has mistakes already nothing more is told here. */
+export async function checkAppDoor(place: Place, registry: Registry, told: readonly Problem[]): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  const file = path.join(place.code, 'app.tsx');
+  const asked = (report: Report): Asked => askedOf(registry, told, report);
+  if (existsSync(file)) {
+    const [named, text] = await Promise.all([runDoor(file), readFile(file, 'utf8')]);
+    if (named) checkNamed(asked(reporter(problems, path.relative(place.folder, file), locator(text))), named);
+  }
+  await checkDrafts(place, (at, text) => asked(reporter(problems, at, (offset) => positionAt(text, Number(offset)))));
+  return problems;
+}
