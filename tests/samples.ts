@@ -28,6 +28,8 @@ export const samples: Samples = {
     'siswa.userId': async ({ make, seeded }) => make('user', { peran: [await seeded('peran', 'kode', 'neu:siswaRasionalisasi')] }),
   },
   foreign: {
+    // Any other subject is none of the pupil's.
+    'nilaiRaport.mataPelajaran': async () => undefined,
     // Where any other record would be another's too.
     'nilaiRaport.semester': async ({ database: { pool } }, own, foreign) => {
       await pool.query(`update semester set "deletedAt" = now() where id <> all($1)`, [[own, foreign]]);

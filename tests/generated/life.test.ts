@@ -11,8 +11,8 @@ import type { Principal } from '../../src/engine/rights/access.ts';
 import { apiWords, homesOf } from '../../src/engine/services.ts';
 import { createRepository } from '../../src/server/data/repository/repository.ts';
 import { localeOf } from '../../src/server/locale.ts';
-import { changeOf } from './change-of.ts';
-import { createMaker, type Make } from './sample-maker.ts';
+import { changeOf, UNCHANGED } from './change-of.ts';
+import { createMaker, type Made, type Make } from './sample-maker.ts';
 import { searchWord } from './search-word.ts';
 import { serveProduct, type Served } from './served.ts';
 import { readTested } from './tested.ts';
@@ -29,6 +29,24 @@ beforeAll(async () => {
   make = createMaker(served);
 });
 afterAll(() => served.close());
+
+const unknownForeign = (field: string): string =>
+  `samples.foreign['${field}'] of tests/samples.ts would make a record that it does not offer`;
+
+/** The first change of a record, which a second one of the same version does not get past; null where nothing can be changed. */
+async function changeOnce(resource: Resource, { id, input }: Made): Promise<{ handle: string; output: Record<string, unknown> } | null> {
+  const change = await changeOf(served, resource, input);
+  if (!change) return null;
+  const [handle] = Object.keys(change) as [string];
+  const field = resource.fields.find((entry) => entry.handle === handle)!;
+  const updated = await ask(resource, toUpdateDocument(resource), { id, version: 1, input: change });
+  expect(updated).toMatchObject({ info: { code: 200, status: 'success' }, output: { id, version: 2 } });
+  if (isAttachment(field)) expect(updated.output[handle].id).toBe(change[handle]);
+  else expect(updated.output[handle]).toEqual(stored(field, change[handle]));
+  const stale = await ask(resource, toUpdateDocument(resource), { id, version: 1, input: { [handle]: input[handle] ?? null } });
+  expect(stale).toMatchObject({ info: { code: 409, error: 'CONFLICT', status: 'error' }, output: { id, version: 2 } });
+  return { handle, output: updated.output };
+}
 
 /** Somebody with these roles, who reaches every row. */
 const person = (roles: readonly string[]): Principal => ({
@@ -116,7 +134,7 @@ async function listsAnyColumns(resource: Resource, id: string): Promise<void> {
 
 for (const resource of registry.resources.filter(({ single }) => !single)) {
   describe(`resource ${prefix}${resource.name}:`, () => {
-    it('the life of a record', async () => {
+    it('the life of a record', async ({ annotate }) => {
       const made = await make(resource.name);
       const { id } = made;
       const only = { filter: { id: { in: [id] } } };
@@ -139,42 +157,39 @@ for (const resource of registry.resources.filter(({ single }) => !single)) {
       if (word !== null) expect(await listed(resource, { ...only, search: word })).toEqual([id]);
       expect(await listed(resource, { ...only, search: 'tidak akan pernah ada' })).toEqual([]);
 
-      const change = await changeOf(served, resource, made.input);
-      const [handle] = Object.keys(change);
-      const field = resource.fields.find((entry) => entry.handle === handle)!;
-      const updated = await ask(resource, toUpdateDocument(resource), { id, version: 1, input: change });
-      expect(updated).toMatchObject({ info: { code: 200, status: 'success' }, output: { id, version: 2 } });
-      if (isAttachment(field)) expect(updated.output[handle!].id).toBe(change[handle!]);
-      else expect(updated.output[handle!]).toEqual(stored(field, change[handle!]));
+      const updated = await changeOnce(resource, made);
+      if (!updated) await annotate(UNCHANGED);
+      const last = updated ? 2 : 1;
 
-      const stale = await ask(resource, toUpdateDocument(resource), { id, version: 1, input: { [handle!]: made.input[handle!] ?? null } });
-      expect(stale).toMatchObject({ info: { code: 409, error: 'CONFLICT', status: 'error' }, output: { id, version: 2 } });
-
-      const removed = await ask(resource, toRemoveDocument(resource), { id, version: 2 });
+      const removed = await ask(resource, toRemoveDocument(resource), { id, version: last });
       expect(removed.info).toMatchObject({ code: 200, status: 'success' });
       expect((await item(resource, id)).info).toMatchObject({ code: 404, error: 'NOT_FOUND' });
       expect(await listed(resource, only)).toEqual([]);
       expect(await listed(resource, bin)).toEqual([id]);
 
       const { items } = await beside('recordHistory', { resource: resource.name, id });
-      const [gone, changed, born] = items;
+      const [gone, born] = [items[0], items.at(-1)];
       expect(items.map(({ verb, version }: HistoryEntry) => [verb, version])).toEqual([
-        ['remove', 3],
-        ['update', 2],
+        ['remove', last + 1],
+        ...(updated ? [['update', 2]] : []),
         ['create', 1],
       ]);
       for (const entry of items) expect(entry).toMatchObject({ derived: false, undone: false, together: 1, by: expect.any(String) });
-      expect(changed.changes.map((each: FieldChange) => each.field)).toContain(handle);
-      for (const { field: of, before, after } of changed.changes as FieldChange[]) {
+      const changes: FieldChange[] = updated ? items[1].changes : [];
+      expect(changes.map(({ field }) => field)).toEqual(updated ? expect.arrayContaining([updated.handle]) : []);
+      for (const { field: of, before, after } of changes) {
         expect(sameValue(before, read[of]), of).toBe(true);
-        expect(sameValue(after, updated.output[of]), of).toBe(true);
+        expect(sameValue(after, updated!.output[of]), of).toBe(true);
       }
       // As it was made, whatever became of it.
       const first = await beside('recordAt', { resource: resource.name, id, at: born.at });
       expect(first).toMatchObject({ version: 1, deleted: false });
       for (const [name, value] of Object.entries(first.values)) expect(sameValue(value, read[name]), name).toBe(true);
       expect(await beside('recordAt', { resource: resource.name, id, at: '2020-01-01T00:00:00Z' })).toMatchObject({ values: null });
-      expect(await beside('recordAt', { resource: resource.name, id, at: gone.at })).toMatchObject({ version: 3, deleted: true });
+      expect(await beside('recordAt', { resource: resource.name, id, at: gone.at })).toMatchObject({
+        version: last + 1,
+        deleted: true,
+      });
 
       await keepsOut(resource, id, removed.info.state);
       const restored = await served.ask(homesOf(product.services).sessions, RESTORE, { input: { resource: resource.name, id } });
@@ -242,20 +257,24 @@ for (const resource of registry.resources.filter(({ single }) => !single)) {
 
 for (const [name, { offers = {}, offeredBy = {} } = {}] of Object.entries(product.rules)) {
   describe.each(Object.keys(offers))(`resource ${prefix}${name}: %s`, (handle) => {
-    it('offers what the record can have, and nothing else is taken', async () => {
+    it('offers what the record can have, and nothing else is taken', async ({ skip }) => {
       const resource = registry.get(name);
       const target = registry.get(resource.fields.find((field) => field.handle === handle)!.source!);
       const { id, input } = await make(name);
       const foreign = (await make(target.name)).id;
-      await samples.foreign?.[`${name}.${handle}`]?.(served, input[handle] as string, foreign);
+      const known = samples.foreign?.[`${name}.${handle}`];
+      await known?.(served, input[handle] as string, foreign);
       const offered = async (values: Record<string, unknown>): Promise<string[]> => {
         const asked = { for: { resource: name, field: handle, values }, filter: { id: { in: [input[handle], foreign] } } };
         return (await ask(target, toLookupDocument(target), asked)).items.map((record: { id: string }) => record.id);
       };
-      const values = Object.fromEntries(offeredBy[handle]!.map((deciding) => [deciding, input[deciding]]));
-      expect(await offered(values)).toEqual([input[handle]]);
+      const deciding = offeredBy[handle] ?? [];
+      const found = await offered(Object.fromEntries(deciding.map((other) => [other, input[other]])));
+      // Which record a rule does not offer, only the product knows.
+      skip(!known && !(found.includes(input[handle] as string) && !found.includes(foreign)), unknownForeign(`${name}.${handle}`));
+      expect(found).toEqual([input[handle]]);
       // Before that is chosen the choice is open.
-      expect(await offered({})).toHaveLength(2);
+      if (deciding.length > 0) expect(await offered({})).toHaveLength(2);
       const { info } = await ask(resource, toUpdateDocument(resource), { id, version: 1, input: { [handle]: foreign } });
       expect(info).toMatchObject({ code: 422, messages: { [handle]: [expect.any(String)] } });
     });
@@ -264,9 +283,10 @@ for (const [name, { offers = {}, offeredBy = {} } = {}] of Object.entries(produc
 
 for (const resource of registry.resources.filter(({ single }) => single)) {
   describe(`resource ${prefix}${resource.name}:`, () => {
-    it('the life of the one record', async () => {
+    it('the life of the one record', async ({ skip }) => {
       const { item: read } = await item(resource, SINGLE_ID);
       const change = await changeOf(served, resource, read);
+      if (!change) return skip(UNCHANGED);
       const [handle] = Object.keys(change);
       const updated = await ask(resource, toUpdateDocument(resource), { id: SINGLE_ID, version: read.version, input: change });
       expect(updated).toMatchObject({ info: { code: 200 }, output: { version: read.version + 1 } });
