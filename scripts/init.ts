@@ -55,6 +55,8 @@ const tsconfig = {
     moduleResolution: 'bundler',
     lib: ['ES2024', 'DOM', 'DOM.Iterable'],
     jsx: 'react-jsx',
+    // Vite's: style sheets and pictures are imported as it reads them.
+    types: ['node', 'vite/client'],
     strict: true,
     noUncheckedIndexedAccess: true,
     verbatimModuleSyntax: true,

@@ -101,6 +101,8 @@ test('skema init makes a product; an entity and a rule more are checked, tested,
 
   await mkdir(file('tests'));
   await writeFile(file('tests/member.test.ts'), TESTS);
+  await writeFile(file('product/page.module.css'), '.page {\n  color: red;\n}\n');
+  await writeFile(file('product/page.ts'), "import styles from './page.module.css';\nexport const look = styles['page'];\n");
   expect(await skema('check')).toEqual({ code: 0, output: 'ok    types (tsc)\nok    registry\n' });
   const tested = await skema('test');
   expect([tested.code, tested.output]).toEqual([0, expect.stringMatching(/Test Files .*16 passed/) as string]);
