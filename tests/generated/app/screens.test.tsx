@@ -3,7 +3,7 @@ import { address } from 'virtual:skema/address';
 import { formRules } from 'virtual:skema/product/form-rules';
 import { summaries } from 'virtual:skema/registry';
 import { loadResource } from 'virtual:skema/resources';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { labelId } from '../../../src/app/form/field-row.tsx';
 import { idOf } from '../../../src/app/form/focus-field.ts';
 import { toValues } from '../../../src/app/form/state/values.ts';
@@ -50,8 +50,11 @@ const required = (resource: Resource, record: RecordValue): string[] => {
     .map(({ handle }) => handle);
 };
 
+// What its parts ask for once they are there stays on its way: no server stands behind these pages.
+beforeEach(() => void vi.stubGlobal('fetch', () => new Promise<never>(() => undefined)));
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
