@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createAccount, signInApi } from '../support/api.ts';
@@ -15,12 +15,17 @@ declare module 'vitest' {
   }
 }
 
-/** One session per user (decision 11): every test file signs in as an admin of its own, `uji.<file>`. */
-async function createAccounts(url: string): Promise<void> {
+/**
+ * One session per user (decision 11): every test file signs in as an admin of its own, `uji.<file>`. A product of the fixtures knows those of
+ * the files that name it: a password takes its time to be kept.
+ */
+async function createAccounts(url: string, product: string): Promise<void> {
   const api = await signInApi(url, 'admin');
-  for (const file of await readdir(import.meta.dirname))
-    if (file.endsWith('.test.ts'))
-      await createAccount(api, { username: `uji.${file.replace('.test.ts', '')}`, nama: `Penguji ${file}`, role: 'neu:admin' });
+  const files = (await readdir(import.meta.dirname)).filter((file) => file.endsWith('.test.ts'));
+  for (const file of files) {
+    if (product !== PRODUCT && !(await readFile(join(import.meta.dirname, file), 'utf8')).includes(`'${product}'`)) continue;
+    await createAccount(api, { username: `uji.${file.replace('.test.ts', '')}`, nama: `Penguji ${file}`, role: 'neu:admin' });
+  }
 }
 
 /** With demo data, in a folder of its own. */
@@ -33,7 +38,7 @@ async function start(port: number): Promise<Started> {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await createAccounts(product.url);
+    await createAccounts(product.url, PRODUCT);
   } catch (error) {
     await stop();
     throw error;

@@ -8,7 +8,7 @@ import { compileRegistry } from '../../src/engine/registry.ts';
 import type { Resource } from '../../src/engine/resource.ts';
 import { loadRegistry } from '../../src/server/registry.ts';
 import { type Api, type Json, signInApi } from '../support/api.ts';
-import { type Checkout, copyCheckout } from '../support/checkout.ts';
+import { type Checkout, copyCheckout, lightBuild } from '../support/checkout.ts';
 import { openBrowser, openPage, signIn } from '../support/chromium.ts';
 import { makeDataFolder } from '../generated/throwaway.ts';
 import { fullSchema } from '../support/full-schema.ts';
@@ -56,7 +56,7 @@ describe('a schema file alone', () => {
 
   beforeAll(async () => {
     folder = await makeDataFolder('alone');
-    checkout = await copyCheckout({ [`schemas/${NAME}.json`]: fullSchema(NAME, 'provinsi') });
+    checkout = await copyCheckout({ [`schemas/${NAME}.json`]: fullSchema(NAME, 'provinsi'), ...(await lightBuild()) });
     resource = await compileContoh();
     browser = await openBrowser();
     await start();

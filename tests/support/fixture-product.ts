@@ -2,7 +2,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { copyCheckout } from './checkout.ts';
+import { copyCheckout, lightBuild } from './checkout.ts';
 import { FIXTURES, fixtureSchemas } from './fixture-schemas.ts';
 import { makeDataFolder } from '../generated/throwaway.ts';
 import { ROOT, startProduct } from './product.ts';
@@ -21,23 +21,19 @@ async function schemaFiles(name: string): Promise<Record<string, string>> {
   return { ...files, ...(ownRows !== '' && { [REGISTRY]: registry.replace(ROWS, ROWS + ownRows) }) };
 }
 
-const WEIGHED = 'scripts/build/manifest-plugin.ts';
-/** A list of ten thousand choices may weigh more than a page of the product; and packed any tighter, nobody would have it sooner. */
-const unweighed = async (): Promise<string> =>
-  (await readFile(join(ROOT, WEIGHED), 'utf8'))
-    .replaceAll(/limit: \d+ \* KB/g, 'limit: 1000 * KB')
-    .replace('BROTLI_MAX_QUALITY', 'BROTLI_MIN_QUALITY');
-
 export interface Started {
   url: string;
   stop: () => Promise<void>;
 }
 
-async function start(name: string, prepare: (url: string) => Promise<void>): Promise<Started> {
-  const checkout = await copyCheckout({ ...(await schemaFiles(name)), [WEIGHED]: await unweighed() });
+/** Makes the accounts of the product of that name. */
+type Prepare = (url: string, name: string) => Promise<void>;
+
+async function start(name: string, prepare: Prepare): Promise<Started> {
+  const checkout = await copyCheckout({ ...(await schemaFiles(name)), ...(await lightBuild()) });
   const folder = await makeDataFolder(name);
   const product = await startProduct({ dataDir: join(folder, 'data'), root: checkout.root });
-  await prepare(product.url);
+  await prepare(product.url, name);
   return {
     url: product.url,
     stop: async () => {
@@ -48,8 +44,8 @@ async function start(name: string, prepare: (url: string) => Promise<void>): Pro
   };
 }
 
-/** Answers `GET /<name>` with the address of that product; `prepare` makes its accounts; `started` are on their way already. */
-export async function serveFixtures(prepare: (url: string) => Promise<void>, started: Map<string, Promise<Started>>): Promise<Started> {
+/** Answers `GET /<name>` with the address of that product; `started` are on their way already. */
+export async function serveFixtures(prepare: Prepare, started: Map<string, Promise<Started>>): Promise<Started> {
   const server = createServer((request, response) => {
     const name = request.url!.slice(1);
     let product = started.get(name);
