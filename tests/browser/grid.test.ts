@@ -117,6 +117,34 @@ test('by keys alone: typing, Enter down, Tab, fill down, one step back, save as 
   await expect.poll(() => cell('Lembar GRA').count(), SOON).toBe(1);
 });
 
+test('of a save that another changed again the rest goes back after asking, and one notice tells the truth of it', async () => {
+  await to('GRA', 'Nama rumpun');
+  await page.keyboard.type('Lembar separuh');
+  await keys('Tab');
+  await to('GRA', 'Urutan');
+  await page.keyboard.type('8');
+  await keys('Enter', 'Control+s');
+  await page.getByText('2 sel disimpan').waitFor();
+  const again = async (urutan: number): Promise<void> => {
+    const [{ id, version }] = await itemsOf(office, '{ rumpunIlmus(filter: { kode: { eq: "GRA" } }) { items { id version } } }');
+    await office.graph(
+      'mutation ($id: ID!, $version: Int!, $input: RumpunIlmuInput!) { updateRumpunIlmu(id: $id, version: $version, input: $input) { info { code } } }',
+      { id, version, input: { urutan } },
+    );
+  };
+  await again(9);
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  const question = page.getByRole('dialog', { name: 'Urungkan sebagian?' });
+  await question.getByText(/^Urutan tetap 9, diubah/).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Urungkan 1 data' }).click();
+  await page.getByText('Diurungkan: 1 data kembali sebagian.').waitFor();
+  await expect.poll(() => cell('Lembar GRA').count(), SOON).toBe(1);
+  expect(await page.getByText('dikembalikan seperti semula').count()).toBe(0);
+  expect(await stored()).toMatchObject({ GRA: 'Lembar GRA 9' });
+  await again(1);
+});
+
 test('of what is typed nothing is read as another number: the cell is refused as typed, and not saved', async () => {
   const at = await head('Urutan').getAttribute('aria-colindex');
   const place = row('GRF').locator(`[aria-colindex="${at}"]`);

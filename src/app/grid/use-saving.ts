@@ -58,7 +58,8 @@ export function useSaving({ resource, mayRemove, ofForm, judge, store, places }:
       saves.current = saves.current.filter((save) => save.action !== action);
     };
     try {
-      if (!(await askAndUndo(action))) return;
+      const undone = await askAndUndo(action);
+      if (!undone) return;
       forget();
       const { rows: now, labels } = await loadNamed(whole, ofForm, ids);
       const there = new Set(now.map(({ key }) => key));
@@ -67,7 +68,7 @@ export function useSaving({ resource, mayRemove, ofForm, judge, store, places }:
       const order = state.order.filter((key) => !gone.has(key) || isUsed(state, key));
       store.set(withLabels({ ...state, order }, labels));
       void mutate(ofResource);
-      toast.success(GRID.undone);
+      if (undone === 'whole') toast.success(GRID.undone);
     } catch (error) {
       forget();
       toast.danger(causeOf(error));

@@ -2,19 +2,22 @@ import { undoAction } from '../data/actions.ts';
 import { ApiError } from '../wire/api-error.ts';
 import { words as text } from 'virtual:skema/words/confirm';
 
-/** Takes one entry of the action log back, after saying what that comes to elsewhere and what of it would stay; false: the person would rather not. */
-export async function askAndUndo(action: string): Promise<boolean> {
+/**
+ * Takes one entry of the action log back, after saying what that comes to elsewhere and what of it would stay; false: the person
+ * would rather not. Of what went back in part it has told by itself.
+ */
+export async function askAndUndo(action: string): Promise<'whole' | 'partly' | false> {
   const { agreed } = await import('../effect/agreed.tsx');
   if (!(await agreed({ verb: 'undo', action }, text.undo))) return false;
   try {
     await undoAction(action);
-    return true;
+    return 'whole';
   } catch (error) {
     if (!(error instanceof ApiError) || error.code === 'UNAUTHENTICATED' || error.status < 400 || error.status >= 500) throw error;
     const { askPartly } = await import('./take-back.tsx');
     let cause: string | null = null;
     const { answer } = await askPartly(action, error.message, { refresh: () => undefined, fail: (why) => (cause = why) });
     if (cause !== null) throw new ApiError(error.status, error.code, cause);
-    return answer;
+    return (await answer) && 'partly';
   }
 }

@@ -4,10 +4,10 @@ import { causeOf, toast, askAndUndo } from 'skema/app';
 export function withUndo(action: string | null, undone: string, refresh: () => Promise<unknown>): Parameters<typeof toast.success>[1] {
   const run = (id: string): Promise<unknown> =>
     askAndUndo(id)
-      .then(async (isBack) => {
-        if (!isBack) return;
+      .then(async (went) => {
+        if (!went) return;
         await refresh();
-        toast.success(undone);
+        if (went === 'whole') toast.success(undone);
       })
       .catch((error: unknown) => toast.danger(causeOf(error)));
   return action === null ? {} : { action: { label: 'Urungkan', run: () => void run(action), takesBack: action } };
