@@ -37,9 +37,16 @@ async function write(api: Api, name: string, variables: Record<string, unknown>)
   return body.data[name].output;
 }
 
+async function bulk(name: string, input: object): Promise<Record<string, unknown>> {
+  const { body } = await office.graph(`mutation ($input: JSON) { ${name}(input: $input) { info { code message } output } }`, { input });
+  if (!body.data?.[name].output) throw new Error(JSON.stringify(body));
+  return body.data[name].output;
+}
+
 let province: Saved;
 /** What this file's office did, whatever others do at the same time. */
 let ofOffice: string;
+let ofOfficeMany: string;
 beforeAll(async () => {
   browser = await openBrowser();
   const root = await signInApi(url, 'uji.activity');
@@ -47,6 +54,7 @@ beforeAll(async () => {
   office = await signInApi(url, OFFICE);
   const [{ id: person }] = await itemsOf(root, `{ users(filter: { username: { eq: "${OFFICE}" } }) { items { id } } }`);
   ofOffice = `/aktivitas?f.data=provinsi&f.orang=${person}`;
+  ofOfficeMany = `/aktivitas?f.data=rumpunIlmu&f.orang=${person}`;
   province = await write(office, 'createProvinsi', { input: { kode: '43', nama: 'Provinsi Tindakan', zonaWaktu: 'wib' } });
   await write(office, 'updateProvinsi', { id: province.id, version: 1, input: { nama: 'Provinsi Aktif', zonaWaktu: 'wit' } });
   ({ page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } }));
@@ -59,6 +67,8 @@ afterAll(() => browser.close());
 const rows = (at = page) => at.getByRole('region', { name: 'Daftar aktivitas' }).locator('tr[data-row]');
 const row = (what: RegExp | string, at = page) => rows(at).filter({ hasText: what }).first();
 const toast = (text: RegExp, at = page) => at.getByRole('region', { name: 'Pemberitahuan' }).getByText(text);
+/** A button that goes takes no focus along: the row has it. */
+const isAt = (at: Locator): Promise<boolean> => at.evaluate((tr) => tr.contains(document.activeElement));
 const CHANGED = 'Mengubah nama provinsi dan zona waktu Provinsi Aktif';
 const inProvinces = (at = page) => at.goto(`${url}/aktivitas?f.data=provinsi`);
 
@@ -111,14 +121,12 @@ describe('taking back', () => {
     await row(/Mengurungkan perubahan .*Provinsi Tindakan/).waitFor();
     const taken = row(/Mengubah .*Provinsi Tindakan.*diurungkan \d\d\.\d\d/);
     await taken.waitFor();
-    // The button is gone; the row has the focus.
-    const isAt = (at: Locator): Promise<boolean> => at.evaluate((tr) => tr.contains(document.activeElement));
     expect(await isAt(taken)).toBe(true);
     await page.getByRole('button', { name: 'Ulangi', exact: true }).click();
     await toast(/diulangi\.$/).waitFor();
     await row(/Mengulangi perubahan .*Provinsi Aktif/).waitFor();
     expect(await row(/Mengurungkan perubahan/).textContent()).toMatch(/diurungkan \d\d\.\d\d/);
-    // By key: once from its button, once by its letter.
+    // By key.
     const redone = row(/Mengulangi perubahan .*Provinsi Aktif/);
     await redone.getByRole('button', { name: 'Urungkan' }).press('Enter');
     await row(/Mengulangi perubahan .*diurungkan \d\d\.\d\d/).waitFor();
@@ -139,6 +147,7 @@ describe('taking back', () => {
     await older.getByRole('button', { name: /^Urungkan sebagian/ }).click();
     const question = page.getByRole('dialog', { name: 'Urungkan sebagian?' });
     expect(await question.textContent()).toMatch(/1 kembali sebagian.*Provinsi Lagi.*Nama provinsi tetap Provinsi Lagi, diubah/);
+    expect(await violations(page)).toEqual([]);
     await question.getByRole('button', { name: 'Biarkan saja' }).click();
     await write(office, 'updateProvinsi', { id: province.id, version: version + 1, input: { zonaWaktu: 'wita' } });
     await inProvinces();
@@ -148,11 +157,6 @@ describe('taking back', () => {
   });
 
   test('of many goes as far as later changes leave it, after showing what stays', async () => {
-    const bulk = async (name: string, input: object): Promise<Record<string, unknown>> => {
-      const { body } = await office.graph(`mutation ($input: JSON) { ${name}(input: $input) { info { code message } output } }`, { input });
-      if (!body.data?.[name].output) throw new Error(JSON.stringify(body));
-      return body.data[name].output;
-    };
     const [first, second] = [
       await write(office, 'createProvinsi', { input: { kode: '39', nama: 'Provinsi Satu', zonaWaktu: 'wib' } }),
       await write(office, 'createProvinsi', { input: { kode: '29', nama: 'Provinsi Dua', zonaWaktu: 'wib' } }),
@@ -178,6 +182,31 @@ describe('taking back', () => {
         { kode: '29', zonaWaktu: 'wit' },
       ]),
     );
+  });
+
+  test('of very many asks first and says how many; who would rather not changes nothing, and the row keeps the focus', async () => {
+    const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+    const codes = LETTERS.flatMap((second) => LETTERS.map((third) => `Q${second}${third}`)).slice(0, 501);
+    const input = (kode: string): object => ({ input: { kode, nama: `Ratusan ${kode}`, urutan: 9000 } });
+    await bulk('gridSave', { resource: 'rumpunIlmu', rows: codes.map(input) });
+    const left = async (): Promise<number> =>
+      (await itemsOf(office, '{ rumpunIlmus(search: "Ratusan", limit: 1) { items { id } } }')).length;
+    await page.goto(url + ofOfficeMany);
+    const made = row(/Menambah.*501 rumpun ilmu/);
+    const question = page.getByRole('dialog', { name: 'Urungkan perubahan ini?' });
+    await made.getByRole('button', { name: 'Urungkan' }).click();
+    await question.getByText('Tindakan ini menyangkut 501 data.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Kembali' }).click();
+    await expect.poll(() => question.count()).toBe(0);
+    await expect.poll(() => isAt(made)).toBe(true);
+    expect(await left()).toBe(1);
+    await page.keyboard.press('u');
+    await question.getByRole('button', { name: 'Lanjutkan' }).click();
+    await toast(/diurungkan\.$/).waitFor();
+    await row(/Menambah.*diurungkan \d\d\.\d\d/).waitFor();
+    expect(await isAt(row(/Menambah.*diurungkan \d\d\.\d\d/))).toBe(true);
+    expect(await left()).toBe(0);
   });
 });
 
@@ -244,6 +273,7 @@ describe('for others', () => {
     await one.page.locator('tr:has(dl)').waitFor();
     await one.page.keyboard.press('u');
     await toast(/diurungkan\.$/, one.page).waitFor();
+    await expect.poll(focused).toMatch(/diurungkan \d\d\.\d\d/);
     expect(one.complaints).toEqual([]);
     await one.page.context().close();
   });
