@@ -7,24 +7,42 @@ import type { Served } from './served.ts';
 /** Said of a test, or a part of one, that is left out. */
 export const UNCHANGED = 'no field of it can be changed freely, so no change of it is tried';
 
-/** A field that may change at any time, and another value for it; null where none can be told from the schema file. */
-export async function changeOf(
-  served: Served,
-  { name, fields, unique, compare }: Resource,
-  values: Record<string, unknown>,
-): Promise<Record<string, unknown> | null> {
+type Values = Record<string, unknown>;
+
+const ORDER: readonly Field['input'][] = ['long-text', 'text', 'float', 'date', 'checkbox', 'email', 'url', 'tel'];
+
+/** Fields without a tie to others, of which any value may be another one. */
+function freeFields({ fields, unique, compare }: Resource): Field[] {
   const bound = new Set([...unique.flat(), ...compare.flatMap(({ field, than }) => [field, than])]);
   const isFree = ({ handle, readOnly, immutable, source, pattern, options }: Field): boolean =>
     !readOnly && !immutable && !source && !pattern && !options?.choices && !bound.has(handle);
-  const order: Field['input'][] = ['long-text', 'text', 'float', 'date', 'checkbox', 'email', 'url', 'tel'];
-  const free = order.flatMap((input) => fields.filter((entry) => entry.input === input && isFree(entry)))[0];
-  const field = free ?? fields.find(({ kind, readOnly, immutable }) => kind === 'choice' && !readOnly && !immutable);
+  return ORDER.flatMap((input) => fields.filter((entry) => entry.input === input && isFree(entry)));
+}
+
+function otherValue(field: Field, values: Values): unknown {
+  if (field.kind === 'boolean') return values[field.handle] !== true;
+  const isOther = (value: unknown): boolean => JSON.stringify(value) !== JSON.stringify(values[field.handle]);
+  return [3, 4].map((number) => sampleValue(field, number)).find(isOther);
+}
+
+/** Other values for two fields that may change at any time; null where there are no two of which the schema file tells it. */
+export function changeOfTwo(resource: Resource, values: Values): Values | null {
+  const two = freeFields(resource).slice(0, 2);
+  return two.length < 2 ? null : Object.fromEntries(two.map((field) => [field.handle, otherValue(field, values)]));
+}
+
+/** Of these values another one each. */
+export const changeAgain = ({ fields }: Resource, values: Values): Values =>
+  Object.fromEntries(fields.filter(({ handle }) => handle in values).map((field) => [field.handle, otherValue(field, values)]));
+
+/** A field that may change at any time, and another value for it; null where none can be told from the schema file. */
+export async function changeOf(served: Served, resource: Resource, values: Values): Promise<Values | null> {
+  const { name, fields } = resource;
+  const field = freeFields(resource)[0] ?? fields.find(({ kind, readOnly, immutable }) => kind === 'choice' && !readOnly && !immutable);
   const file = fields.find((entry) => isAttachment(entry) && !entry.readOnly && !entry.immutable);
   if (!field && file) return { [file.handle]: await served.file(name, file) };
   if (!field) return null;
   if (field.kind === 'choice')
     return { [field.handle]: field.options!.choices!.find((choice) => choice.value !== values[field.handle])!.value };
-  if (field.kind === 'boolean') return { [field.handle]: values[field.handle] !== true };
-  const isOther = (value: unknown): boolean => JSON.stringify(value) !== JSON.stringify(values[field.handle]);
-  return { [field.handle]: [3, 4].map((number) => sampleValue(field, number)).find(isOther) };
+  return { [field.handle]: otherValue(field, values) };
 }
