@@ -1,5 +1,5 @@
 /** A list as a sheet: by mouse, by keys alone, with a spreadsheet's block, with a second person, on a phone. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { beforeRetry, removeLeft } from '../support/anew.ts';
 import { type Api, createAccount, itemsOf, signInApi } from '../support/api.ts';
@@ -58,6 +58,12 @@ const stored = async (): Promise<Record<string, string>> => {
 };
 const keys = async (...all: string[]): Promise<void> => {
   for (const key of all) await page.keyboard.press(key);
+};
+/** Nothing of it lies beyond the window. */
+const isWhole = async (note: Locator): Promise<boolean> => {
+  const { x, y, width, height } = (await note.boundingBox())!;
+  const window = note.page().viewportSize()!;
+  return x >= 0 && y >= 0 && x + width <= window.width && y + height <= window.height;
 };
 /** The text of the cell under the cursor. */
 const current = (): Promise<string> =>
@@ -275,11 +281,15 @@ test('what a second person saves comes in by itself, told by name; where both wr
   // Where both did, and a cell beside it; while a cell is written nothing comes in below the hand.
   await to('GSB', 'Nama rumpun');
   await page.keyboard.type('Samping kedua');
-  await change('GSA', { nama: 'Samping mereka', urutan: 9 });
   await change('GSB', { nama: 'Samping dia' });
+  await change('GSA', { nama: 'Samping mereka', urutan: 9 });
   await keys('Enter');
   await page.getByRole('button', { name: '2 bentrok' }).waitFor();
   await row('GSA').getByText('9', { exact: true }).waitFor();
+  // Its cells are named in the sentence and wrap as a part of it; whether both rows came at once or one after the other.
+  const told = notice(new RegExp(`^${him} mengubah .* dan Nama rumpun di Samping (dia|mereka), \\d\\d\\.\\d\\d\\. `));
+  const lines = told.getByRole('button', { name: / dan Nama rumpun di Samping (dia|mereka)$/ });
+  expect(await lines.evaluate((node) => node.getClientRects().length)).toBeGreaterThan(1);
   await to('GSA', 'Nama rumpun');
   const note = page.getByRole('alert').filter({ hasText: 'Samping mereka' });
   // Whose it is and when, what it was, and what one made of it.
@@ -457,6 +467,16 @@ test('on a phone the sheet scrolls under its names, and a cell is written by a d
   await phone.page.getByRole('button', { name: /^Simpan/ }).click();
   await expect.poll(stored, SOON).toMatchObject({ GRA: expect.stringContaining('Lembar ponsel') });
   expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  // Why a cell is refused stands whole in the window, whichever column it is of.
+  for (const refused of ['Kode', 'Nama rumpun']) {
+    const col = await phone.page.getByRole('columnheader', { name: refused }).getAttribute('aria-colindex');
+    await phone.page.locator(`[role="row"]:has([data-row="1"]) > [aria-colindex="${col}"]`).click();
+    await phone.page.keyboard.press('Delete');
+    const note = phone.page.getByRole('alert').filter({ hasText: '*' });
+    await note.waitFor();
+    await expect.poll(() => isWhole(note), SOON).toBe(true);
+  }
+  await phone.page.getByRole('button', { name: 'Batal' }).click();
   expect(phone.complaints).toEqual([]);
   await phone.close();
 });

@@ -438,7 +438,7 @@ test('what others write comes in by itself; where one has written too, it is a c
   await page.keyboard.type('86,5');
   await keys('Enter');
   made.push(await write(two!, 82.5));
-  await page.getByText(/ mengubah .*kalian ubah berdua: pilih isinya\.$/).waitFor();
+  await page.getByText(/ mengubah .+ \(Semester \d\), \d\d\.\d\d\. .*\(Semester \d\) kalian ubah berdua: pilih isinya\.$/).waitFor();
   await page.getByRole('button', { name: '1 bentrok' }).click();
   await page.getByRole('alert').filter({ hasText: 'mengubahnya menjadi 82,5' }).waitFor();
   await page.getByText('Semula kosong. Isianmu 86,5.').waitFor();
@@ -555,6 +555,17 @@ test('on a phone a subject has its scores below its name', async () => {
   expect((await phone.page.getByRole('grid').boundingBox())!.y).toBeLessThan(812 / 3);
   expect((await phone.page.getByRole('combobox', { name: 'Siswa', exact: true }).boundingBox())!.width).toBeGreaterThan(90);
   expect(await violations(phone.page)).toEqual([]);
+  // Why a score is refused stands whole in the window, at either end of a line.
+  for (const cell of await row.locator('[data-col]:not([aria-readonly])').all()) {
+    await cell.click();
+    await phone.page.keyboard.type('101');
+    await phone.page.keyboard.press('Enter');
+    await cell.click();
+    const { x, width } = (await phone.page.getByRole('alert').boundingBox())!;
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(375);
+  }
+  await phone.page.getByRole('button', { name: 'Batal' }).click();
   // Names of columns stand beside each other, none over the next one.
   await phone.page.getByRole('button', { name: 'Per kelas' }).click();
   await phone.page.getByRole('combobox', { name: 'Semester' }).click();

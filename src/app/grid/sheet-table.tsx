@@ -14,7 +14,7 @@ import { useGridProps } from './use-grid-props.ts';
 import type { Sheet } from './use-sheet.ts';
 import { useInSight, useWindow } from './use-window.ts';
 
-/** At the foot of the window a message stands above its cell. */
+/** As many as a message stands over. */
 const NOTE_ROWS = 4;
 
 interface TableProps {
@@ -74,8 +74,6 @@ export function SheetTable({ sheet, onHelp }: TableProps) {
       row={row}
       column={column}
       refusal={sheet.refusalOf({ row, column })}
-      isAbove={at.row > NOTE_ROWS && at.row >= sheet.shown.get().first + shown.fit - NOTE_ROWS}
-      isStart={at.col < 2}
       isNarrow={edit !== undefined && !changeIn({ row, column, edit, room: widths[at.col]!.wanted, wordsOf: sheet.wordsOf }).fits}
     />
   );
@@ -136,7 +134,7 @@ export function SheetTable({ sheet, onHelp }: TableProps) {
           );
         })}
       </div>
-      <HoverNote sheet={sheet} frame={() => scroller.current} />
+      <HoverNote sheet={sheet} />
     </div>
   );
 }

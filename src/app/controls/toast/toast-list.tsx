@@ -127,6 +127,26 @@ interface ToastBodyProps {
   isLeaving: boolean;
 }
 
+/** A button is a block however long its text: this one wraps as a part of its sentence does. */
+function InText({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <span
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element of that role wraps with the text around it
+      role="button"
+      tabIndex={0}
+      className={styles.inText}
+      onClick={onPress}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        onPress();
+      }}
+    >
+      {label}
+    </span>
+  );
+}
+
 const ICONS = { news: IconUsers, success: IconCircleCheck, danger: IconAlertCircle, warning: IconAlertTriangle };
 
 function ToastBody({ id, kind, text, action, isLeaving }: ToastBodyProps) {
@@ -155,9 +175,7 @@ function ToastBody({ id, kind, text, action, isLeaving }: ToastBodyProps) {
         {isInText ? (
           <>
             {before}
-            <button type="button" className={styles.inText} onClick={act}>
-              {action!.label}
-            </button>
+            <InText label={action!.label} onPress={act} />
             {after.join(action!.label)}
           </>
         ) : (

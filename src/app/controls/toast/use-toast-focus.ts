@@ -5,6 +5,9 @@ import { useListener } from '../use-listener.ts';
 /** Three seconds are too short to tab to a notice. */
 const KEY = 'F8';
 
+/** Of a notice, also where it stands in its text. */
+const firstIn = (list: HTMLElement | null): HTMLElement | null => list?.querySelector<HTMLElement>('button, [role="button"]') ?? null;
+
 const questionAt = (element: Element | null): Element | null => element?.closest('dialog') ?? null;
 
 /** F8 leads to the newest notice; when that goes, the focus goes back to where it was. */
@@ -13,7 +16,7 @@ export function useToastFocus(list: RefObject<HTMLElement | null>) {
   const from = useRef<HTMLElement | null>(null);
 
   useListener('keydown', (event) => {
-    const target = event.key === KEY ? list.current?.querySelector('button') : null;
+    const target = event.key === KEY ? firstIn(list.current) : null;
     if (!target) return;
     event.preventDefault();
     target.focus();
@@ -21,7 +24,7 @@ export function useToastFocus(list: RefObject<HTMLElement | null>) {
 
   const goOn = (): void => {
     if (document.activeElement !== document.body) return;
-    const next = list.current?.querySelector('button') ?? (from.current?.isConnected ? from.current : null);
+    const next = firstIn(list.current) ?? (from.current?.isConnected ? from.current : null);
     if (next) next.focus({ preventScroll: true });
     else focusMain();
   };

@@ -1,5 +1,6 @@
 /** Tells in one notice what somebody else did to what stands open here. */
 import { toast } from '../../controls/toast/toast.ts';
+import { listed } from '../../in-words.ts';
 import { words as CONFLICT } from 'virtual:skema/words/conflict';
 import type { Origin } from '../state/form-state.ts';
 import { momentOf } from './moment.ts';
@@ -20,17 +21,15 @@ export interface News extends Origin {
 /** From whom and when a value came in. */
 export const cameFrom = ({ by, at }: Origin): string => CONFLICT.cameFrom(by ?? CONFLICT.somebody, momentOf(at));
 
-const listOf = (names: readonly string[]): string => names.join(', ');
-
 /** Notices of the same person take each other's place. */
 export function tellNews({ by, at, came, both, gone = [], isMine, isOpen = false, go }: News): void {
   const [who, when] = [by ?? CONFLICT.somebodyFirst, momentOf(at)];
-  const changed = listOf([...came, ...both]);
+  const changed = listed([...came, ...both]);
   const sentences = [
     changed !== '' && CONFLICT.cameToast(who, changed, when, isMine),
-    both.length > 0 && CONFLICT.bothToast(listOf(both), isOpen),
-    gone.length > 0 && CONFLICT.goneToast(who, listOf(gone), when),
+    both.length > 0 && CONFLICT.bothToast(listed(both), isOpen),
+    gone.length > 0 && CONFLICT.goneToast(who, listed(gone), when),
   ];
   const text = sentences.filter((sentence) => sentence !== false).join(' ');
-  if (text !== '') toast.news(text, { id: `came ${by ?? ''}`, action: { label: changed || listOf(gone), run: go } });
+  if (text !== '') toast.news(text, { id: `came ${by ?? ''}`, action: { label: changed || listed(gone), run: go } });
 }

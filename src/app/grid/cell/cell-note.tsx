@@ -3,7 +3,6 @@ import useSWR from 'swr';
 import { words as base } from 'virtual:skema/words/base';
 import type { Field } from '../../../engine/field.ts';
 import { LinkButton } from '../../controls/button.tsx';
-import { classes } from '../../controls/control.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
 import { causeOf } from '../../wire/api-error.ts';
 import type { SheetColumn } from '../columns.ts';
@@ -11,6 +10,7 @@ import type { Row } from '../sheet-state.ts';
 import { ruleOf } from '../rule.ts';
 import styles from '../sheet.module.css';
 import type { Paper } from '../paper.ts';
+import { NoteBox } from './note-box.tsx';
 
 /** One chunk with what a form says of a newer version and of its locks. */
 const loadSaid = () => import('../../form/meeting/parts.ts');
@@ -21,9 +21,6 @@ interface NoteProps {
   column: SheetColumn;
   /** Why the cell is refused; undefined: it is not. */
   refusal: string | undefined;
-  /** Where there is room. */
-  isAbove: boolean;
-  isStart: boolean;
   /** What stood there before has no room in the cell. */
   isNarrow?: boolean;
   /** It shows for the pointer, not for the cursor: nobody is told aloud. */
@@ -31,7 +28,7 @@ interface NoteProps {
 }
 
 /** What there is to say of a cell: why it is refused, what somebody else made of it, why nothing can be written. */
-export function CellNote({ sheet, row, column, refusal, isAbove, isStart, isNarrow = false, isQuiet = false }: NoteProps) {
+export function CellNote({ sheet, row, column, refusal, isNarrow = false, isQuiet = false }: NoteProps) {
   const { state, view, settle, wordsOf } = sheet;
   const handle = column.own?.handle ?? '';
   const clash = state.clashes.get(row.key)?.[handle];
@@ -52,20 +49,14 @@ export function CellNote({ sheet, row, column, refusal, isAbove, isStart, isNarr
   const came = state.came.get(row.key)?.[handle];
   if (!clash && refusal === undefined && barred === null && came && !view.editing)
     return (
-      <div className={classes(styles.note, styles.small, isAbove && styles.above, isStart && styles.start)}>
+      <NoteBox className={styles.small}>
         {came.from} {GRID.was(wordsOf(column, came.was) || GRID.nothing)}
-      </div>
+      </NoteBox>
     );
   if (!clash && refusal === undefined && barred === null)
-    return isNarrow && edit && row.record && !view.editing ? (
-      <div className={classes(styles.note, styles.small, isAbove && styles.above, isStart && styles.start)}>{GRID.was(was)}</div>
-    ) : null;
+    return isNarrow && edit && row.record && !view.editing ? <NoteBox className={styles.small}>{GRID.was(was)}</NoteBox> : null;
   return (
-    <div
-      className={classes(styles.note, isAbove && styles.above, isStart && styles.start)}
-      role={isQuiet ? undefined : 'alert'}
-      onPointerDown={(event) => event.stopPropagation()}
-    >
+    <NoteBox role={isQuiet ? undefined : 'alert'} onPointerDown={(event) => event.stopPropagation()}>
       {refusal !== undefined && <p className={styles.wrong}>*{refusal}</p>}
       {clash && <Theirs sheet={sheet} row={row} handle={handle} text={wordsOf(column, clash.theirs) || GRID.nothing} />}
       {clash && edit && (
@@ -97,7 +88,7 @@ export function CellNote({ sheet, row, column, refusal, isAbove, isStart, isNarr
           {!row.isGone && <Why key={`${row.key} ${handle} ${refusal}`} sheet={sheet} ask={() => whyRefused(sheet, row, column.own!)} />}
         </p>
       )}
-    </div>
+    </NoteBox>
   );
 }
 

@@ -6,23 +6,11 @@ import type { Paper } from '../paper.ts';
 import type { Place } from '../range.ts';
 import { placeOf } from '../use-pointer.ts';
 
-/** As much as a note takes, in pixels. */
-const [NOTE_WIDE, NOTE_HIGH] = [300, 180];
-
 interface Seen extends Place {
   cell: HTMLElement;
-  isAbove: boolean;
-  isStart: boolean;
 }
 
-/** Where the note has room, as the window shows the cell now. */
-function seenAt(cell: HTMLElement, frame: HTMLElement): Seen {
-  const [own, around] = [cell.getBoundingClientRect(), frame.getBoundingClientRect()];
-  const isAbove = own.bottom + NOTE_HIGH > around.bottom && own.top - NOTE_HIGH > around.top;
-  return { ...placeOf(cell)!, cell, isAbove, isStart: own.right - around.left < NOTE_WIDE };
-}
-
-export function HoverNote({ sheet, frame }: { sheet: Paper; frame: () => HTMLElement | null }) {
+export function HoverNote({ sheet }: { sheet: Paper }) {
   const { scroller, view } = sheet;
   const [seen, setSeen] = useState<Seen | null>(null);
   useEffect(() => {
@@ -31,8 +19,7 @@ export function HoverNote({ sheet, frame }: { sheet: Paper; frame: () => HTMLEle
     const over = ({ target, pointerType }: PointerEvent): void => {
       const bad =
         pointerType === 'mouse' && target instanceof Element ? target.closest<HTMLElement>('[aria-invalid="true"][data-col]') : null;
-      const around = frame();
-      setSeen((now) => (now?.cell === bad ? now : bad && around && seenAt(bad, around)));
+      setSeen((now) => (now?.cell === bad ? now : bad && { ...placeOf(bad)!, cell: bad }));
     };
     const leave = (): void => setSeen(null);
     const press = ({ key }: KeyboardEvent): void => void (key === 'Escape' && leave());
@@ -45,8 +32,9 @@ export function HoverNote({ sheet, frame }: { sheet: Paper; frame: () => HTMLEle
       current.removeEventListener('pointerleave', leave);
       document.removeEventListener('keydown', press, true);
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- `frame` is asked only when it is needed
   }, [scroller]);
+  // Who goes on by keys has done with it, also where the pointer rests on what the cursor showed.
+  useLayoutEffect(() => setSeen(null), [view.at.row, view.at.col]);
   // The cell, its row and the rows around it let it stand over what comes after them.
   useLayoutEffect(() => {
     const over = seen ? [seen.cell, seen.cell.parentElement, seen.cell.parentElement?.parentElement] : [];
@@ -57,9 +45,5 @@ export function HoverNote({ sheet, frame }: { sheet: Paper; frame: () => HTMLEle
   const isUnder = seen && seen.row === view.at.row && seen.col === view.at.col;
   if (!seen || !found || isUnder || view.editing || !seen.cell.isConnected) return null;
   const { row, column } = found;
-  const { isAbove, isStart, cell } = seen;
-  const note = (
-    <CellNote sheet={sheet} row={row} column={column} refusal={sheet.refusalOf(found)} isAbove={isAbove} isStart={isStart} isQuiet />
-  );
-  return createPortal(note, cell);
+  return createPortal(<CellNote sheet={sheet} row={row} column={column} refusal={sheet.refusalOf(found)} isQuiet />, seen.cell);
 }

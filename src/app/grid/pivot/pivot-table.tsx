@@ -16,8 +16,6 @@ import { beginsGroup, useLines } from './use-lines.ts';
 import type { PivotSheet } from './use-pivot.ts';
 
 const PAGE_ROWS = 10;
-/** Near the foot a message stands above its cell. */
-const NOTE_ROWS = 3;
 /** As many columns as leave room for a floor beside the name. */
 const FEW = 8;
 
@@ -52,21 +50,12 @@ const within = (block: Block | undefined, row: number): boolean => block !== und
 
 /** What stands in the cell under the cursor in place of its text, and what there is to say of it. */
 function useUnder(sheet: PivotSheet) {
-  const { view, sides, spots, column } = sheet;
+  const { view, spots, column } = sheet;
   const spot = spots[view.at.row]?.[view.at.col];
   if (!spot) return { editor: null, note: null };
   return {
     editor: view.editing && <CellEditor key={spot.of.key} sheet={sheet} row={spot.of} field={column.own!} />,
-    note: (
-      <CellNote
-        sheet={sheet}
-        row={spot.of}
-        column={column}
-        refusal={spot.refusal}
-        isAbove={spot.row > NOTE_ROWS && spot.row >= sides.rows.length - NOTE_ROWS}
-        isStart={spot.col === 0}
-      />
-    ),
+    note: <CellNote sheet={sheet} row={spot.of} column={column} refusal={spot.refusal} />,
   };
 }
 
@@ -131,7 +120,7 @@ export function PivotTable({ sheet, onHelp }: { sheet: PivotSheet; onHelp: () =>
           );
         })}
       </div>
-      <HoverNote sheet={sheet} frame={() => scroller.current?.parentElement ?? null} />
+      <HoverNote sheet={sheet} />
       {isFigure && <Total sheet={sheet} hasFloor={hasFloor} low={low} high={high} />}
     </div>
   );

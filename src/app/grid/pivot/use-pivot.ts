@@ -171,6 +171,11 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
   };
   const nameOf = ({ base }: Row): string =>
     [nameIn(sides.rows, base[pivot.rows]), nameIn(sides.columns, base[pivot.columns])].filter((name) => name !== '').join(', ');
+  /** Among others of them: a comma stands between two places only. */
+  const placeNameOf = ({ base }: Row): string => {
+    const [down, across] = [nameIn(sides.rows, base[pivot.rows]), nameIn(sides.columns, base[pivot.columns])];
+    return down !== '' && across !== '' ? `${down} (${across})` : down || across;
+  };
   const isInSight = (key: string): boolean => store.get().known.get(key)?.base[pivot.of] === of && placeOf(key, pivot.value) !== null;
   const reread = useOthers({
     ...cells,
@@ -180,7 +185,7 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
     places,
     handles: [pivot.value],
     isReady: status === 'there' && sides.rows.length > 0,
-    nameOf: (row) => nameOf(row),
+    nameOf: placeNameOf,
     placeOf,
     // A record that is new to this sheet is known by its place alone.
     look: async () => {
