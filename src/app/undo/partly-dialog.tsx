@@ -45,7 +45,7 @@ export function PartlyDialog({ outcome, known, onClose, onGo }: PartlyDialogProp
     </>
   );
   return (
-    <Dialog title={back > 0 ? text.title : text.none} onClose={close} foot={foot}>
+    <Dialog kind="ask" title={back > 0 ? text.title : text.none} onClose={close} foot={foot}>
       <dl className={styles.parts}>
         <Part amount={back - gone - partly} what={text.back} first={first} />
         <Part amount={gone} what={text.gone} first={firstGone} />
