@@ -90,15 +90,6 @@ function consultationOf({ calendar }: DatedSize, { nisn, username }: Student): R
   return { catatanKonsultasi: pick(NOTES, 'konsultasi', nisn, 'catatan'), tanggalKonsultasi: `${day}T03:00:00.000Z` };
 }
 
-const WAYS = ['snbp', 'snbp', 'snbt', 'mandiri'] as const;
-
-/** One in eight already knows where the way leads: mostly to the first choice. */
-function acceptedAt(offers: readonly Offer[], choices: Readonly<Record<string, string>>, { nisn }: Student): Record<string, string> {
-  if (u('diterima', nisn) >= 0.125) return {};
-  const programme = choices['pilihan1'] ?? ref('universitasProgramStudi', pick(offers, 'diterima', nisn, 'prodi').kode);
-  return { diterimaDi: programme, jalurDiterima: pick(WAYS, 'diterima', nisn, 'jalur') };
-}
-
 export function studentRow(size: DatedSize, offers: readonly Offer[], student: Student): SeedRow {
   const { nisn, name, sex, school, stream, whatsapp, username } = student;
   const achievement = achievementOf(size, nisn);
@@ -116,7 +107,6 @@ export function studentRow(size: DatedSize, offers: readonly Offer[], student: S
     tahun: ref('tahun', size.calendar.active),
     ...(achievement && { prestasi1: ref('prestasi', ...achievement) }),
     ...choices,
-    ...(size.imperfect && acceptedAt(offers, choices, student)),
     ...(size.imperfect && 'pilihan1' in choices && consultationOf(size, student)),
   });
 }

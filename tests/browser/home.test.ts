@@ -29,7 +29,7 @@ beforeAll(async () => {
   );
   await api.graph(
     'mutation ($id: ID!, $version: Int!, $input: SiswaInput!) { updateStudent(id: $id, version: $version, input: $input) { info { code } } }',
-    { ...incomplete, input: { userId: account.id } },
+    { ...incomplete, input: { userId: account.id, jalurDiterima: 'snbp' } },
   );
   await createAccount(api, { username: 'uji.home.kosong', role: 'neu:siswaRasionalisasi' } as never);
 }, 180_000);
@@ -266,7 +266,9 @@ describe('staff', () => {
     as('uji.home.cabang', async (page) => {
       await page.getByRole('table', { name: /^Sekolah/ }).waitFor();
       expect(await page.getByRole('link', { name: 'Lengkapi nilai 1 siswa' }).count()).toBe(1);
-      expectEqual(await countsBehind(page), 6);
+      const counts = await countsBehind(page);
+      expectEqual(counts, 7);
+      expect(counts.find(({ href }) => href.includes('f.jalurDiterima=snbp'))?.said).toBeGreaterThan(0);
     }));
 
   test('of the office find the figures of each branch; a sum, which no list counts, leads nowhere', () =>

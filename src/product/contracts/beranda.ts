@@ -31,6 +31,8 @@ export interface HomeView {
   siswa: number;
   lengkap: number;
   eligible: number;
+  /** Students of the year who are noted as accepted through SNBP. */
+  diterima: number;
   /** Sums over the targets of the year within the row scope. */
   target: { peserta: number; eligible: number; diterima: number };
   realisasi: { peserta: number; eligible: number; diterima: number };

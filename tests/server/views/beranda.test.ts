@@ -142,6 +142,15 @@ describe('figures', () => {
   });
 });
 
+test('who was accepted through SNBP is counted as a list of them counts, by every role of the staff', async () => {
+  for (const role of STAFF_ROLES) {
+    const { diterima } = await see(role);
+    expect(diterima).toBe(await ground.count(role, 'siswa', { tahun: { eq: tahun.id }, jalurDiterima: { eq: 'snbp' } }));
+  }
+  // Ten students in each of three schools, one of ten named.
+  expect((await see('neu:admin')).diterima).toBe(3);
+});
+
 describe('schools', () => {
   test('are those of the own rows, what lacks most first, each with what a list of them counts', async () => {
     for (const role of STAFF_ROLES) {
@@ -277,6 +286,7 @@ test('without an active year: zeros, and no year to speak of', async () => {
       siswa: 0,
       lengkap: 0,
       eligible: 0,
+      diterima: 0,
       target: { peserta: 0, eligible: 0, diterima: 0 },
       realisasi: { peserta: 0, eligible: 0, diterima: 0 },
       perCabang: [],

@@ -7,7 +7,7 @@ import { RETRY } from '../instead.tsx';
 import { HOME } from './text.ts';
 import styles from './home.module.css';
 import { share } from './tables.tsx';
-import { toComplete, toEligible, toStudents } from './ways.ts';
+import { toAccepted, toComplete, toEligible, toStudents } from './ways.ts';
 
 export type HomeReply = ReturnType<typeof useLiveView<HomeView>>;
 
@@ -53,7 +53,7 @@ function Configure() {
 }
 
 function Figures({ view, year }: { view: HomeView; year: Named }) {
-  const { siswa, lengkap, eligible, target, realisasi } = view;
+  const { siswa, lengkap, eligible, diterima, target } = view;
   return (
     <section className={styles.region} aria-label={HOME.region(year.nama)}>
       <Facts>
@@ -66,7 +66,7 @@ function Figures({ view, year }: { view: HomeView; year: Named }) {
         <Fact name={HOME.eligible} value={<Link to={toEligible({ tahun: year.id })}>{formatNumber(eligible)}</Link>}>
           <small>{HOME.ofComplete(share(eligible, lengkap))}</small>
         </Fact>
-        <Fact name={HOME.target} value={formatNumber(realisasi.diterima)}>
+        <Fact name={HOME.target} value={<Link to={toAccepted({ tahun: year.id })}>{formatNumber(diterima)}</Link>}>
           <small>{target.diterima > 0 ? HOME.ofTarget(formatNumber(target.diterima)) : HOME.noTarget}</small>
         </Fact>
       </Facts>

@@ -24,6 +24,7 @@ export const toStudents = (place: Within): string => list('/siswa', within(place
 export const toComplete = (place: Within): string => list('/siswa', { ...within(place), kelengkapan: 'lengkap' });
 export const toIncomplete = (place: Within): string => list('/siswa', { ...within(place), kelengkapan: 'belumLengkap' });
 export const toEligible = (place: Within): string => list('/siswa', { ...within(place), statusPeringkat: ['aman', 'amanTipis'] });
+export const toAccepted = (place: Within): string => list('/siswa', { ...within(place), jalurDiterima: 'snbp' });
 
 /** What a link leads to, and where on it. */
 export interface Way {

@@ -5,6 +5,7 @@ import { STAFF_ROLES } from '../../roles.ts';
 import { loadMasters } from '../../reading/masters.ts';
 import { objectOf, recentRecords, roleView } from 'skema/server';
 import { branchesOf, type BranchFigures, countPending, loadFigures } from './figures.ts';
+import { countAccepted } from './accepted.ts';
 import { loadSchools } from './schools.ts';
 import { loadDeadlines } from './tenggat.ts';
 
@@ -27,7 +28,7 @@ function toFigures(branches: readonly BranchFigures[]): Figures {
   };
 }
 
-const NO_YEAR = { tahun: null, ...toFigures([]), tertunda: 0, sekolah: [], jumlahSekolah: 0, tenggat: [] };
+const NO_YEAR = { tahun: null, ...toFigures([]), diterima: 0, tertunda: 0, sekolah: [], jumlahSekolah: 0, tenggat: [] };
 
 export const beranda = roleView<Record<string, never>>(STAFF_ROLES, {
   name: 'beranda',
@@ -39,15 +40,18 @@ export const beranda = roleView<Record<string, never>>(STAFF_ROLES, {
     const [masters, terakhir] = await Promise.all([loadMasters(pool), recentRecords(tools, principal, RECENT_SHOWN)]);
     const tahun = masters.tahunAktif;
     if (!tahun) return { ...NO_YEAR, terakhir };
-    const [figures, schools, tenggat] = await Promise.all([
+    const asking = { db: pool, registry, principal };
+    const [figures, diterima, schools, tenggat] = await Promise.all([
       loadFigures(pool, tahun.id, branches),
-      loadSchools({ db: pool, registry, principal }, tahun.id, branches !== null),
+      countAccepted(asking, tahun.id),
+      loadSchools(asking, tahun.id, branches !== null),
       loadDeadlines(tools, masters, tahun.id),
     ]);
     const kept = figures.reduce((sum, { sekolah }) => sum + sekolah, 0);
     return {
       tahun,
       ...toFigures(figures),
+      diterima,
       ...schools,
       tertunda: await countPending(pool, tahun.id, branches, kept),
       terakhir,
