@@ -197,7 +197,12 @@ describe('a school', () => {
         .click();
       await page.getByRole('grid', { name: 'Per kelas' }).waitFor();
       await expect.poll(() => page.getByRole('grid').getByRole('row').count(), { timeout: 10_000 }).toBeGreaterThan(24);
-      await page.getByText('Semester 5').first().waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Semester 5' }).waitFor();
+      // Whose class it is.
+      await page.getByText(/^SMA Tirta Kencana · \d{4}$/).waitFor();
+      const missing = page.getByRole('complementary', { name: 'Angka lembar ini' }).getByRole('button');
+      await missing.first().waitFor();
+      expect(await missing.evaluateAll((names) => names.every(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth))).toBe(true);
     }));
 
   test('finds behind each figure exactly as many records', () =>

@@ -1,6 +1,8 @@
-/** The head of a sheet that is one record's: which record, what tells it from others, its place among them, the way back to the list. */
+/** The head of a sheet that is one record's: which record, what tells it from others, whose rows it shows, its place among them, the way back to the list. */
 import { summaries } from 'virtual:skema/registry';
+import { Fragment, type ReactNode } from 'react';
 import useSWR from 'swr';
+import { filtersOf } from '../../../engine/derive/filters.ts';
 import { toListColumns } from '../../../engine/derive/list-columns.ts';
 import { isFlag } from '../../../engine/fields/index.ts';
 import type { ListQuery } from '../../../engine/list-query.ts';
@@ -20,7 +22,10 @@ import { Walk } from './walk.tsx';
 
 const FACTS_MAX = 4;
 
-type Rest = Pick<PageHeadProps, 'back' | 'actions'>;
+interface Rest extends Pick<PageHeadProps, 'back' | 'actions'> {
+  /** Each a name. */
+  among: readonly ReactNode[];
+}
 
 export function PivotHead({ list, pivot }: { list: List; pivot: Pivot }) {
   const { resource, url } = list;
@@ -32,8 +37,30 @@ export function PivotHead({ list, pivot }: { list: List; pivot: Pivot }) {
   if (of === null) return <PageHead title={resource.plural} back={back} />;
   const walk = <Walk source={source} filter={aroundHeld(url, pivot)} of={of} onGo={(id) => holdAt(list, pivot, id)} />;
   const Head = summary && can(summary, roles, 'list') ? Seen : Named;
-  return <Head source={source} of={of} back={back} actions={walk} />;
+  return <Head source={source} of={of} back={back} actions={walk} among={amongOf(list, pivot)} />;
 }
+
+/** What its rows have in common, by the list's filters: the school of a class. */
+const amongOf = ({ resource, url }: List, { rows }: Pivot): ReactNode[] =>
+  filtersOf(resource).flatMap(({ path, source }) => {
+    const condition = path.startsWith(`${rows}.`) && !url.any ? url.conditions[path] : undefined;
+    const [id, ...others] = condition?.shape === 'relation' ? condition.values : [];
+    return source === undefined || id === undefined || others.length > 0 ? [] : [<Name key={path} source={source} id={id} />];
+  });
+
+const Name = ({ source, id }: { source: string; id: string }) => useLabels(source, [id]).names.get(id) ?? '…';
+
+/** One after the other; nothing where there is none. */
+const told = (words: readonly ReactNode[]): ReactNode =>
+  words.length === 0
+    ? undefined
+    : words.map((word, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- they have no other name, and stay where they are
+        <Fragment key={at}>
+          {at > 0 && ' · '}
+          {word}
+        </Fragment>
+      ));
 
 interface HeadProps extends Rest {
   source: string;
@@ -41,26 +68,27 @@ interface HeadProps extends Rest {
 }
 
 /** Of whom no list may be seen, the name alone. */
-function Named({ source, of, ...rest }: HeadProps) {
+function Named({ source, of, among, ...rest }: HeadProps) {
   const { names } = useLabels(source, [of]);
-  return <PageHead title={names.get(of) ?? '…'} {...rest} />;
+  return <PageHead title={names.get(of) ?? '…'} count={told(among)} {...rest} />;
 }
 
 function Seen({ source, ...props }: HeadProps) {
   const resource = useResource(source);
-  return resource ? <Told resource={resource} {...props} /> : <PageHead title="…" {...props} />;
+  const { back, actions } = props;
+  return resource ? <Told resource={resource} {...props} /> : <PageHead title="…" back={back!} actions={actions} />;
 }
 
 /** As the first columns of its own list tell it. */
-function Told({ resource, of, ...rest }: Rest & { resource: Resource; of: string }) {
+function Told({ resource, of, among, ...rest }: Rest & { resource: Resource; of: string }) {
   const columns = toListColumns(resource);
   // A bare yes or no tells nothing.
   const facts = columns.filter((column) => !column.isLabel && !isFlag(column)).slice(0, FACTS_MAX);
-  const told = [...columns.filter(({ isLabel }) => isLabel), ...facts];
+  const shown = [...columns.filter(({ isLabel }) => isLabel), ...facts];
   const user = useSession().user?.id ?? null;
   const query: ListQuery = { search: '', filter: { id: { eq: of } }, sort: [], page: 1, limit: 1, after: null, deleted: false };
-  const { data } = useSWR([resource.name, 'held', user, of], () => loadList({ ...resource, columns: told }, query));
+  const { data } = useSWR([resource.name, 'held', user, of], () => loadList({ ...resource, columns: shown }, query));
   const row = data?.rows[0];
-  const [name, ...words] = row ? told.map((column) => formatCell(valueAt(row, column.path), column)) : [];
-  return <PageHead title={name || row?.display || '…'} count={words.filter((word) => word !== '').join(' · ')} {...rest} />;
+  const [name, ...words] = row ? shown.map((column) => formatCell(valueAt(row, column.path), column)) : [];
+  return <PageHead title={name || row?.display || '…'} count={told([...among, ...words.filter((word) => word !== '')])} {...rest} />;
 }

@@ -22,7 +22,6 @@ function Spots({ sheet, title, spots }: { sheet: PivotSheet; title: string; spot
         {spots.slice(0, TOLD_MAX).map(({ row, col, value, floor }) => (
           <li key={`${row} ${col}`}>
             <LinkButton
-              title={sides.rows[row]!.display}
               onClick={() => {
                 go({ row, col });
                 scroller.current?.focus();
