@@ -23,7 +23,7 @@ const SUBJECTS: readonly (readonly [name: string, test: RegExp])[] = [
   // Of forms and filters; the calendar and what else opens stay apart.
   [
     'controls',
-    /\/src\/app\/(form\/(field-row|state\/use-save-key)|layout\/(foot-bar|use-ask-at-close)|wire\/new-key|controls\/(overlay\/ask-dialog|select\/[\w-]+|number\/number-input|date-input|text-input|checkbox|tag))\./,
+    /\/src\/app\/(form\/(field-row|meeting\/dispute|state\/use-save-key)|layout\/(foot-bar|use-ask-at-close)|wire\/new-key|controls\/(overlay\/ask-dialog|select\/[\w-]+|number\/number-input|date-input|text-input|checkbox|tag))\.|\/icons\/Icon(ChevronUp|Lock)\./,
   ],
   // What their seldom parts import as well would be a chunk for each such module.
   ['list-page', /\/src\/app\/pages\/list-page\./],

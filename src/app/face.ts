@@ -38,6 +38,8 @@ export {
 export { default as DraftOffer } from './drafts/draft-offer.tsx';
 export type { Kept } from './drafts/kept.ts';
 export { useDrafts } from './drafts/use-drafts.ts';
+export type { KeptHands } from './form/meeting/hands.ts';
+export { Sides } from './form/meeting/lazy.ts';
 export { errorId, FieldRow, labelId, noteId } from './form/field-row.tsx';
 export type { Widget } from './form/widgets/widget.ts';
 export { useSaveKey } from './form/use-save-key.ts';
@@ -55,6 +57,7 @@ export { causeOf } from './wire/api-error.ts';
 export { SearchBox } from './list/search-box.tsx';
 export { listAddress } from './list/state/return-point.ts';
 export { type OwnView, useOwnViews } from './list/views/use-own-views.ts';
+export { type ReadRecord, useHands } from './live/use-hands.ts';
 export { loginPath } from './navigation.ts';
 export { BandPlot } from './plots/band-plot.tsx';
 export { BarCell } from './plots/bar-cell.tsx';

@@ -3,7 +3,7 @@ const own = new Set<string>();
 
 interface Root {
   info?: { state?: string | null } | null;
-  output?: { action?: unknown } | null;
+  output?: { action?: unknown; actionId?: unknown } | null;
 }
 
 /** Writes whose answers have not come. */
@@ -21,7 +21,7 @@ export const writesNoted = (): Promise<unknown> => Promise.all(underWay);
 /** From what a write answered with. */
 function noteOwn(data: unknown): void {
   for (const root of Object.values((data ?? {}) as Record<string, Root | null>)) {
-    const action = root?.info?.state ?? root?.output?.action;
+    const action = root?.info?.state ?? root?.output?.action ?? root?.output?.actionId;
     if (typeof action === 'string') own.add(action);
   }
 }

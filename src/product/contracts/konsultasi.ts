@@ -129,6 +129,8 @@ export interface SaveConsultationInput extends Changed {
 
 export interface SaveConsultationView {
   id: string;
+  /** That it made. */
+  version: number;
   /** Of the action, for undo. */
   actionId: string | null;
 }

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { admin, page, student, openDesk, saveButton } from './world.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { settled, violations } from '../../support/axe.ts';
+import { admin, clearNote, openSecond, page, student, openDesk, saveButton, writePast } from './world.ts';
 
 export const describeKeeping = () =>
   describe('what is changed on the desk', () => {
@@ -56,36 +57,49 @@ export const describeKeeping = () =>
       expect(body.data.nilaiRaports.items).toEqual([]);
     });
 
-    test('a conflict is told in words, and what the other one did is loaded', async () => {
+    test('what a second person saves comes in by itself; what both changed stands side by side and holds the save until it is chosen', async () => {
+      onTestFinished(clearNote);
       await openDesk();
-      await page.getByRole('textbox', { name: 'Catatan konsultasi' }).fill('Catatan saya');
-      const { body } = await admin.graph(`{ student(id: "${student.id}") { item { version } } }`);
-      await admin.graph(
-        'mutation ($id: ID!, $version: Int!, $input: SiswaInput!) { updateStudent(id: $id, version: $version, input: $input) { info { code } } }',
-        {
-          id: student.id,
-          version: body.data.student.item.version,
-          input: { email: `ubah.${body.data.student.item.version}@contoh.id` },
-        },
-      );
-      await saveButton().click();
-      await page.getByRole('alert').filter({ hasText: 'baru saja diubah orang lain' }).waitFor();
-      expect(await page.getByRole('textbox', { name: 'Catatan konsultasi' }).inputValue()).toBe('Catatan saya');
-      await page.getByRole('button', { name: 'Muat ulang' }).click();
-      await expect.poll(() => page.getByRole('textbox', { name: 'Catatan konsultasi' }).inputValue()).toBe('');
+      const second = await openSecond();
+      onTestFinished(() => second.close());
+      const own = page.getByRole('textbox', { name: 'Catatan konsultasi' });
+      const others = second.page.getByRole('textbox', { name: 'Catatan konsultasi' });
+      const saveOthers = async (text: string): Promise<void> => {
+        await others.fill(text);
+        await second.page.getByRole('button', { name: 'Simpan', exact: true }).click();
+        await expect.poll(() => second.page.getByRole('button', { name: 'Simpan', exact: true }).count()).toBe(0);
+      };
+      await saveOthers('Catatan mereka');
+      await expect.poll(() => own.inputValue()).toBe('Catatan mereka');
+      await page.getByText(new RegExp(`^${second.name} mengubah Catatan konsultasi`)).waitFor();
+      await page.getByText(/^Masuk sendiri dari .* Semula kosong\.$/).waitFor();
+      expect(await saveButton().count()).toBe(0);
+
+      await own.fill('Catatan saya');
+      await saveOthers('Catatan mereka lagi');
+      const sides = page.getByRole('radiogroup', { name: 'Catatan konsultasi: pilih isi' });
+      await sides.waitFor();
+      expect(await sides.locator('strong').allInnerTexts()).toEqual(['Catatan mereka', 'Catatan mereka lagi', 'Catatan saya']);
+      expect(await own.inputValue()).toBe('Catatan saya');
+      await page.keyboard.press('Control+s');
+      await expect.poll(() => sides.evaluate((group) => group === document.activeElement)).toBe(true);
+      await settled(page);
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('3');
+      // What nobody disputes is put together, and the save goes through.
+      await writePast({ email: 'sementara@contoh.id' });
+      await page.keyboard.press('Control+s');
+      await page.getByText(`Konsultasi ${student.name} disimpan`).waitFor();
+      await expect.poll(() => sides.count()).toBe(0);
+      await expect.poll(() => others.inputValue()).toBe('Catatan saya');
+      expect(second.complaints).toEqual([]);
     });
 
-    test('a note and tried scores outlast a reload, what somebody else wrote meanwhile is told; whoever goes on leaves them', async () => {
+    test('a note and tried scores outlast a reload, what somebody else wrote meanwhile is a choice; whoever goes on leaves them', async () => {
+      onTestFinished(clearNote);
       const note = page.getByRole('textbox', { name: 'Catatan konsultasi' });
       const trial = page.getByRole('region', { name: 'Nilai rapor' }).getByRole('textbox').first();
       const offer = page.getByRole('status').filter({ hasText: 'yang belum tersimpan' });
-      const writeAs = async (catatanKonsultasi: string | null): Promise<void> => {
-        const { body } = await admin.graph(`{ student(id: "${student.id}") { item { version } } }`);
-        await admin.graph(
-          'mutation ($id: ID!, $version: Int!, $input: SiswaInput!) { updateStudent(id: $id, version: $version, input: $input) { info { code } } }',
-          { id: student.id, version: body.data.student.item.version, input: { catatanKonsultasi } },
-        );
-      };
       // Of the tests before.
       await openDesk();
       await page.evaluate(() => localStorage.clear());
@@ -98,16 +112,25 @@ export const describeKeeping = () =>
       await page.reload();
       await offer.waitFor();
       expect(await note.inputValue()).toBe('');
-      await writeAs('Catatan mereka');
+      await writePast({ catatanKonsultasi: 'Catatan mereka' });
       await openDesk();
       await offer.filter({ hasText: 'Data ini sudah berubah sejak itu.' }).getByRole('button', { name: 'Pulihkan' }).click();
-      expect(await note.inputValue()).toBe('Catatan yang belum disimpan');
-      const told = page.getByRole('alert').filter({ hasText: 'Catatan konsultasi juga diubah orang lain sejak itu.' });
-      await told.waitFor();
-      await page.getByText('Semula Catatan mereka').waitFor();
+      await expect.poll(() => note.inputValue()).toBe('Catatan yang belum disimpan');
+      const sides = page.getByRole('radiogroup', { name: 'Catatan konsultasi: pilih isi' });
+      await sides.waitFor();
+      expect(await sides.locator('strong').allInnerTexts()).toEqual(['kosong', 'Catatan mereka', 'Catatan yang belum disimpan']);
+      expect(await page.evaluate(() => document.activeElement?.id.startsWith('catatan'))).toBe(true);
+      await page.setViewportSize({ width: 375, height: 900 });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      onTestFinished(async () => {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await page.emulateMedia({ colorScheme: 'light' });
+      });
+      await settled(page);
+      expect(await violations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       await page.getByRole('button', { name: 'Coba nilai' }).click();
       expect(await trial.inputValue()).toBe('98,5');
-      await told.getByRole('button', { name: 'Tutup' }).click();
       // Left on purpose, it is offered no more.
       await page
         .getByRole('link', { name: 'Ke daftar siswa' })
@@ -119,6 +142,5 @@ export const describeKeeping = () =>
       await openDesk();
       await expect.poll(() => note.inputValue()).toBe('Catatan mereka');
       expect(await offer.count()).toBe(0);
-      await writeAs(null);
     });
   });

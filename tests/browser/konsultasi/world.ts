@@ -35,3 +35,28 @@ export const openDesk = async (): Promise<void> => {
   await page.getByRole('heading', { name: student.name }).waitFor();
 };
 export const saveButton = (): Locator => page.getByRole('button', { name: 'Simpan', exact: true });
+
+const [SECOND, SECOND_NAME] = ['uji.konsultasi.kedua', 'Bayu Pratama'];
+
+/** What an earlier run of the same test left. */
+const hasSecond = async (): Promise<boolean> =>
+  (await itemsOf(admin, `{ users(filter: { username: { eq: "${SECOND}" } }, limit: 1) { items { id } } }`)).length > 0;
+
+/** Another counsellor at the same desk, in a browser of its own. */
+export async function openSecond() {
+  if (!(await hasSecond())) await createAccount(admin, { username: SECOND, nama: SECOND_NAME, role: 'neu:admin' });
+  const second = await openPage(browser);
+  await signIn(second.page, url, SECOND, { at: `${PATH}?siswa=${student.id}` });
+  await second.page.getByRole('heading', { name: student.name }).waitFor();
+  return { ...second, name: SECOND_NAME };
+}
+
+/** What somebody else writes, past the desk. */
+export async function writePast(input: { catatanKonsultasi: string | null } | { email: string }): Promise<void> {
+  const { body } = await admin.graph(`{ student(id: "${student.id}") { item { version } } }`);
+  await admin.graph(
+    'mutation ($id: ID!, $version: Int!, $input: SiswaInput!) { updateStudent(id: $id, version: $version, input: $input) { info { code } } }',
+    { id: student.id, version: body.data.student.item.version, input },
+  );
+}
+export const clearNote = (): Promise<void> => writePast({ catatanKonsultasi: null });

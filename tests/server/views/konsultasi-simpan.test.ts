@@ -86,7 +86,7 @@ describe('who keeps what', () => {
     expect(output.may[part]).toBe(may);
     const before = await rowOf(own);
     const { given, stored } = fresh(part);
-    const { info, error } = await saveNow(role, given);
+    const { info, error, output: saved } = await saveNow(role, given);
     const after = await rowOf(own);
     if (!may) {
       expect([error, info]).toEqual(['FORBIDDEN', null]);
@@ -95,6 +95,7 @@ describe('who keeps what', () => {
     }
     expect(info).toMatchObject({ code: 200 });
     expect(after).toMatchObject({ ...stored, version: (before['version'] as number) + 1 });
+    expect(saved?.version).toBe(after['version']);
     expect(after['tanggalKonsultasi']).not.toEqual(before['tanggalKonsultasi']);
     const touched = Object.keys(after).filter((column) => String(after[column]) !== String(before[column]));
     const allowed = [...Object.keys(stored), 'version', 'updatedAt', 'updatedBy', 'tanggalKonsultasi'];

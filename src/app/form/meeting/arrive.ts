@@ -1,10 +1,9 @@
 /** A version that somebody else saved while the record stands open here. */
-import { isSecret } from '../../../engine/fields/index.ts';
 import type { RecordValue } from '../../../engine/reply.ts';
-import { changesOf, isDirty } from '../state/form-state.ts';
-import { changedFields, isSame, toValues } from '../state/values.ts';
+import { isDirty } from '../state/form-state.ts';
+import { toValues } from '../state/values.ts';
 import { type Met, tellCame, whoseSince } from './meet.ts';
-import { cameIn, renewed } from './merge.ts';
+import { cameIn, disputed, renewed } from './merge.ts';
 
 /** What nobody touched takes it; what was typed stays, and counts from where it did until a save meets the newer version. `taken`: what came before it, null: nothing did. False: not now. */
 export async function arrive(form: Met, record: RecordValue, known: number, taken: RecordValue | null): Promise<boolean> {
@@ -13,10 +12,7 @@ export async function arrive(form: Met, record: RecordValue, known: number, take
   const before = store.get();
   if (before.isSaving || record.version <= before.version) return false;
   const theirs = toValues(resource, record);
-  const moved = new Set(changedFields(resource, theirs, taken ? toValues(resource, taken) : before.baseline));
-  const both = changesOf(resource, before).filter(
-    (field) => moved.has(field) && !isSecret(field) && !isSame(field, before.values[field.handle], theirs[field.handle]),
-  );
+  const both = disputed(resource, before, taken ? toValues(resource, taken) : before.baseline, theirs);
   const step = isDirty(resource, before) ? cameIn : renewed;
   store.update((state) => ({ ...step(resource, state, record, whose), isGone: false }));
   tellCame(form, before, both, whose);

@@ -4,7 +4,10 @@ import { lazy } from 'react';
 export const loadMeeting = () => import('./parts.ts');
 
 type Parts = Awaited<ReturnType<typeof loadMeeting>>;
-type Part = Exclude<keyof Parts, 'meet' | 'arrive' | 'whyFixed' | 'whoseSince' | 'UNKNOWN' | 'cameFrom' | 'tellNews' | 'momentOf'>;
+type Part = Exclude<
+  keyof Parts,
+  'meet' | 'arrive' | 'whyFixed' | 'newsSince' | 'whoseSince' | 'UNKNOWN' | 'cameFrom' | 'tellNews' | 'momentOf'
+>;
 const part = <P extends Part>(name: P) => lazy(async () => ({ default: (await loadMeeting())[name] }));
 
 export const CameNote = part('CameNote');
@@ -14,6 +17,7 @@ export const GoneBar = part('GoneBar');
 export const LockMark = part('LockMark');
 export const LockedLine = part('LockedLine');
 export const MetBanner = part('MetBanner');
+export const Sides = part('Sides');
 export const ToChoose = part('ToChoose');
 export const ConfirmChange = part('ConfirmChange');
 export const DraftOffer = part('DraftOffer');

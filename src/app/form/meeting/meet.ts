@@ -2,6 +2,7 @@
 import type { Field } from '../../../engine/field.ts';
 import type { HistoryEntry, HistoryPage } from '../../../engine/history.ts';
 import type { Resource } from '../../../engine/resource.ts';
+import { isOwn, writesNoted } from '../../data/own.ts';
 import type { Current } from '../../data/use-save.ts';
 import { askView } from '../../data/views.ts';
 import { focusField } from '../focus-field.ts';
@@ -19,7 +20,7 @@ export interface Met {
 export const UNKNOWN = { by: null, at: null };
 
 /** Read from the record's history, in the rights of who asks: to whom it is closed, it was `orang lain`. */
-async function entriesSince(resource: Resource, id: string, version: number): Promise<readonly HistoryEntry[]> {
+async function entriesSince(resource: Pick<Resource, 'name'>, id: string, version: number): Promise<readonly HistoryEntry[]> {
   const asked = { resource: resource.name, id };
   const { items } = await askView<HistoryPage>('recordHistory', asked).catch((): HistoryPage => ({ items: [], next: null }));
   return items.filter((entry) => entry.version > version);
@@ -34,6 +35,16 @@ const whoseIn =
 
 export const whoseSince = async (resource: Resource, id: string, version: number): Promise<Whose> =>
   whoseIn(await entriesSince(resource, id, version));
+
+/** The same for a screen that is no form; `isOwn`: none but this tab has saved it since. */
+export async function newsSince(resource: string, id: string, version: number): Promise<{ whose: Whose; isOwn: boolean }> {
+  const since = await entriesSince({ name: resource }, id, version);
+  await writesNoted();
+  return {
+    whose: whoseIn(since.filter(({ action }) => !isOwn(action))),
+    isOwn: since.length > 0 && since.every(({ action }) => isOwn(action)),
+  };
+}
 
 /** What the values of then name, by now: nobody may have loaded it here, and it may have been deleted since. */
 const namesIn = (resource: Resource, since: readonly HistoryEntry[]): Labels =>

@@ -1,10 +1,12 @@
 /** What becomes of a form when somebody else has saved its record meanwhile. No React in here. */
+import type { Field } from '../../../engine/field.ts';
 import { isSecret } from '../../../engine/fields/index.ts';
 import type { RecordValue } from '../../../engine/reply.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import type { Current } from '../../data/use-save.ts';
 import { changesOf, withValue, type Choice, type Clash, type FormState, type Origin } from '../state/form-state.ts';
 import { changedFields, isSame, toLabels, toValues, type Labels, type Values } from '../state/values.ts';
+import { isDisputed } from './dispute.ts';
 
 /** Whose a field's present value is. */
 export type Whose = (handle: string) => Origin;
@@ -15,6 +17,18 @@ function baseOf(resource: Resource, { version, basedOn, baseline }: FormState, {
   const then = toValues(resource, base);
   return { ...baseline, ...Object.fromEntries(Object.keys(base).map((handle) => [handle, then[handle]])) };
 }
+
+/** Fields that were changed here, and to something else since `base` by somebody else. */
+export const disputed = (resource: Resource, state: FormState, base: Values, theirs: Values): Field[] =>
+  changesOf(resource, state).filter(
+    (field) =>
+      !isSecret(field) &&
+      isDisputed((one: unknown, other: unknown) => isSame(field, one, other), {
+        base: base[field.handle],
+        theirs: theirs[field.handle],
+        mine: state.values[field.handle],
+      }),
+  );
 
 /** Fields that nobody touched here take what somebody else saved; the others stay, and count from where they did. */
 export function cameIn(resource: Resource, state: FormState, record: RecordValue, whose: Whose): FormState {
@@ -55,11 +69,8 @@ export function merged(resource: Resource, state: FormState, current: Current, w
   const { record } = current;
   const theirs = toValues(resource, record);
   const base = baseOf(resource, state, current);
-  const moved = new Set(changedFields(resource, theirs, base));
   const next = cameIn(resource, state, record, whose);
-  const both = changesOf(resource, next).filter(
-    (field) => moved.has(field) && !isSecret(field) && !isSame(field, next.values[field.handle], theirs[field.handle]),
-  );
+  const both = disputed(resource, next, base, theirs);
   const clashes = both.map(({ handle }): [string, Clash] => [
     handle,
     { ...whose(handle), base: base[handle], theirs: theirs[handle], mine: next.values[handle], choice: null },

@@ -4,7 +4,7 @@ import type { AchievementView } from '../../contracts/konsultasi.ts';
 import { Button, Combobox, figure, ICON, NONE } from 'skema/app';
 import { PROFILE } from './text.ts';
 import { ACHIEVEMENTS_ID as id } from './focus-refused.ts';
-import { Refusals, Was } from './notes.tsx';
+import { Others, Refusals, Was } from './notes.tsx';
 import type { OpenDesk } from './use-desk.ts';
 import parts from './parts.module.css';
 
@@ -13,6 +13,10 @@ export function Achievements({ desk }: { desk: OpenDesk }) {
   const { view, stored, achievements, changed, change, messages } = desk;
   const [isAdding, setAdding] = useState(false);
   const known = (ids: readonly string[]): AchievementView[] => ids.flatMap((one) => view.katalogPrestasi.find((it) => it.id === one) ?? []);
+  const inWords = (ids: readonly string[]): string =>
+    known(ids)
+      .map(({ nama }) => nama)
+      .join(', ');
   const chosen = known(achievements);
   const set = (prestasi: readonly string[]): void => {
     change({ prestasi });
@@ -62,16 +66,16 @@ export function Achievements({ desk }: { desk: OpenDesk }) {
             {PROFILE.addAchievement}
           </Button>
         ))}
-      {changed.prestasi && (
-        <Was
-          label={PROFILE.achievements}
-          text={known(stored.siswa.prestasi)
-            .map(({ nama }) => nama)
-            .join(', ')}
-          controlId={id}
-          onRestore={() => set(stored.siswa.prestasi)}
-        />
-      )}
+      <Others desk={desk} handle="prestasi" textOf={inWords} may={view.may.prestasi}>
+        {changed.prestasi && (
+          <Was
+            label={PROFILE.achievements}
+            text={inWords(stored.siswa.prestasi)}
+            controlId={id}
+            onRestore={() => set(stored.siswa.prestasi)}
+          />
+        )}
+      </Others>
     </>
   );
 }

@@ -5,6 +5,40 @@ export type Choices = ConsultationView['siswa']['pilihan'];
 
 type Stored = Pick<ConsultationView['siswa'], 'prestasi' | 'pilihan' | 'catatan'>;
 
+/** What is changed on the desk, each of which two people may have before them. */
+export interface DeskValues {
+  prestasi: readonly string[];
+  pilihan1: string | null;
+  pilihan2: string | null;
+  catatan: string;
+}
+
+export const toDeskValues = ({ prestasi, pilihan: [pilihan1, pilihan2], catatan }: Stored): DeskValues => ({
+  prestasi,
+  pilihan1,
+  pilihan2,
+  catatan: catatan ?? '',
+});
+
+/** A note with spaces around it says the same. */
+export const isSameValue = (_: keyof DeskValues, one: unknown, other: unknown): boolean => {
+  const plain = (value: unknown): string => JSON.stringify(typeof value === 'string' ? value.trim() : value);
+  return plain(one) === plain(other);
+};
+
+/** What is to be saved: the choices go together. */
+export function toChanges({ pilihan1, pilihan2, ...others }: Partial<DeskValues>, values: DeskValues): Changes {
+  const isChosen = pilihan1 !== undefined || pilihan2 !== undefined;
+  return { ...others, ...(isChosen && { pilihan: [values.pilihan1, values.pilihan2] as const }) };
+}
+
+/** Of two choices the one that is another. */
+export function fromChanges({ pilihan, ...others }: Changes, values: DeskValues): Partial<DeskValues> {
+  if (!pilihan) return others;
+  const [pilihan1, pilihan2] = pilihan;
+  return { ...others, ...(pilihan1 !== values.pilihan1 && { pilihan1 }), ...(pilihan2 !== values.pilihan2 && { pilihan2 }) };
+}
+
 /** To be saved. */
 export interface Changes extends Changed {
   catatan?: string;
@@ -37,27 +71,6 @@ export function toWhatIf({ prestasi, pilihan }: Changes, assumed: Assumed): What
   const tried = { ...(nilai.length > 0 && { nilai }), ...(prestasi && { prestasi }), ...(pilihan && { pilihan }) };
   return Object.keys(tried).length > 0 ? tried : undefined;
 }
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** Without what means the same as is stored. */
-export function toChanges(changes: Changes, stored: Stored): Changes {
-  return {
-    ...(changes.prestasi && !isSame(changes.prestasi, stored.prestasi) && { prestasi: changes.prestasi }),
-    ...(changes.pilihan && !isSame(changes.pilihan, stored.pilihan) && { pilihan: changes.pilihan }),
-    ...(changes.catatan !== undefined && changes.catatan.trim() !== (stored.catatan ?? '') && { catatan: changes.catatan }),
-  };
-}
-
-/** Changed fields: each choice is one. */
-export function countOf({ prestasi, pilihan, catatan }: Changes, stored: Stored): number {
-  const choices = pilihan ? ([0, 1] as const).filter((place) => pilihan[place] !== stored.pilihan[place]).length : 0;
-  return (prestasi ? 1 : 0) + choices + (catatan === undefined ? 0 : 1);
-}
-
-/** What was changed again since it was sent. */
-export const since = (changes: Changes, sent: Changes): Changes =>
-  Object.fromEntries(Object.entries(changes).filter(([name, value]) => value !== sent[name as keyof Changes]));
 
 export const withChoice = ([first, second]: Choices, number: 1 | 2, id: string | null): Choices =>
   number === 1 ? [id, second] : [first, id];

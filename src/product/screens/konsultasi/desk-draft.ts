@@ -1,62 +1,68 @@
 /** What is unsaved or tried on the desk, as the browser keeps it. Pure. */
-import type { Kept } from 'skema/app';
+import type { Kept, KeptHands } from 'skema/app';
 import type { ConsultationView } from '../../contracts/konsultasi.ts';
-import { type Assumed, type Changes, storedScore, toScores } from './desk-changes.ts';
+import { type Assumed, type DeskValues, isSameValue, storedScore, toDeskValues, toScores } from './desk-changes.ts';
 
-type Part = keyof Changes | 'nilai';
 type View = Pick<ConsultationView, 'siswa' | 'semester' | 'nilai' | 'may'>;
+type Names = Readonly<Record<string, string>>;
 
 export interface DeskDraft extends Kept {
-  version: number;
-  changes: Changes;
+  /** Null: nothing is unsaved. */
+  hands: KeptHands<DeskValues> | null;
   assumed: Assumed;
-  /** What they were typed over. */
-  base: Changes;
+  /** What the scores were tried over. */
   scores: Readonly<Record<string, number | null>>;
+  version: number;
+  /** Of the programmes that it names. */
+  names: Names;
 }
 
 export const isDeskDraft = (value: unknown): value is DeskDraft =>
-  typeof value === 'object' && value !== null && ['version', 'changes', 'assumed', 'base', 'scores'].every((name) => name in value);
+  typeof value === 'object' && value !== null && ['version', 'hands', 'assumed', 'scores', 'names'].every((name) => name in value);
 
 const scoresUnder = (view: View, assumed: Assumed): Record<string, number | null> =>
   Object.fromEntries(Object.keys(assumed).map((key) => [key, storedScore(view, toScores({ [key]: 0 })[0]!)]));
 
-const partsOf = (changes: Changes): (keyof Changes)[] =>
-  (['catatan', 'pilihan', 'prestasi'] as const).filter((part) => changes[part] !== undefined);
-
-const storedOf = ({ siswa }: View, changes: Changes): Changes =>
-  Object.fromEntries(partsOf(changes).map((part) => [part, siswa[part] ?? (part === 'catatan' ? '' : [])]));
-
-export function toDeskDraft(view: View, changes: Changes, assumed: Assumed, at: string): DeskDraft | null {
-  if (partsOf(changes).length === 0 && Object.keys(assumed).length === 0) return null;
-  return { at, version: view.siswa.version, changes, assumed, base: storedOf(view, changes), scores: scoresUnder(view, assumed) };
+interface Unsaved {
+  hands: KeptHands<DeskValues> | null;
+  assumed: Assumed;
+  nameOf: (programme: string) => string | undefined;
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export function toDeskDraft(view: View, { hands, assumed, nameOf }: Unsaved, at: string): DeskDraft | null {
+  if (hands === null && Object.keys(assumed).length === 0) return null;
+  const { pilihan1, pilihan2 } = { ...hands?.mine };
+  const ids = [pilihan1, pilihan2, hands?.base.pilihan1, hands?.base.pilihan2];
+  const names = ids.flatMap((id) => (id && nameOf(id) !== undefined ? [[id, nameOf(id)!]] : []));
+  const version = hands?.version ?? view.siswa.version;
+  return { at, hands, assumed, scores: scoresUnder(view, assumed), version, names: Object.fromEntries(names) as Names };
+}
 
 export interface Restorable {
-  changes: Changes;
+  hands: KeptHands<DeskValues> | null;
   assumed: Assumed;
-  /** What somebody else changed meanwhile: it is told, so that nothing is written over in silence. */
-  met: readonly Part[];
+  /** Scores that somebody else changed meanwhile: it is told, so that nothing is written over in silence. */
+  isMoved: boolean;
   /** A note that may not be written any more. */
   lost: string | null;
 }
 
+const mayChange = ({ may }: View, handle: string): boolean => may[handle.startsWith('pilihan') ? 'pilihan' : (handle as 'catatan')];
+
 /** What of it can be changed still, over the student as stored now. */
-export function restorable(view: View, { changes, assumed, base, scores }: DeskDraft): Restorable {
-  const open = partsOf(changes).filter((part) => view.may[part]);
-  const now = storedOf(view, changes);
-  const met = open.filter((part) => !isSame(base[part], now[part]) && !isSame(changes[part], now[part]));
-  const isMoved = !isSame(scoresUnder(view, assumed), scores);
+export function restorable(view: View, { hands, assumed, scores }: DeskDraft): Restorable {
+  const open = Object.entries(hands?.mine ?? {}).filter(([handle]) => mayChange(view, handle));
   return {
-    changes: Object.fromEntries(open.map((part) => [part, changes[part]])),
+    hands: hands && open.length > 0 ? { ...hands, mine: Object.fromEntries(open) } : null,
     assumed,
-    met: [...met, ...(isMoved ? (['nilai'] as const) : [])],
-    lost: changes.catatan !== undefined && !view.may.catatan ? changes.catatan : null,
+    isMoved: JSON.stringify(scoresUnder(view, assumed)) !== JSON.stringify(scores),
+    lost: hands?.mine.catatan !== undefined && !view.may.catatan ? hands.mine.catatan : null,
   };
 }
 
 /** All that it says is stored already. */
-export const isSpent = (view: View, { changes, assumed }: DeskDraft): boolean =>
-  Object.keys(assumed).length === 0 && isSame(storedOf(view, changes), changes);
+export function isSpent({ siswa }: View, { hands, assumed }: DeskDraft): boolean {
+  const stored = toDeskValues(siswa);
+  const handles = Object.keys(hands?.mine ?? {}) as (keyof DeskValues)[];
+  return Object.keys(assumed).length === 0 && handles.every((handle) => isSameValue(handle, hands!.mine[handle], stored[handle]));
+}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { DraftOffer, Button, session, useDrafts } from 'skema/app';
 import { type DeskDraft, isDeskDraft, isSpent, restorable, type Restorable, toDeskDraft } from './desk-draft.ts';
+import { focusFirst } from './focus-refused.ts';
 import { DRAFT } from './text.ts';
 import styles from './notes.module.css';
 import type { OpenDesk } from './use-desk.ts';
@@ -10,15 +11,17 @@ const address = (): string => window.location.pathname + window.location.search;
 /** Keeps what is unsaved or tried on the desk, and offers what an earlier visit left behind. Whoever goes on to another page has left it. */
 export function DeskDrafts({ desk }: { desk: OpenDesk }) {
   const { stored, changes, assumed, restore } = desk;
+  const unsaved = { hands: desk.kept(), assumed, nameOf: desk.nameOf };
   const { offers, settle, hear, forget } = useDrafts<DeskDraft>({
     resource: 'siswa',
     place: `konsultasi.${stored.siswa.id}`,
     isOne: isDeskDraft,
     isWorth: (draft) => !isSpent(stored, draft),
-    current: (now) => toDeskDraft(stored, changes, assumed, now),
+    current: (now) => toDeskDraft(stored, unsaved, now),
   });
   const [told, setTold] = useState<Restorable | null>(null);
-  useEffect(hear, [hear, changes, assumed]);
+  const typed = JSON.stringify([changes, assumed]);
+  useEffect(hear, [hear, typed]);
   useEffect(() => {
     const here = address();
     return () => {
@@ -27,13 +30,12 @@ export function DeskDrafts({ desk }: { desk: OpenDesk }) {
   }, [forget]);
 
   const found = offers.at(-1);
-  const end = (draft?: DeskDraft): void => {
-    if (draft) {
-      const made = restorable(stored, draft);
-      restore(made);
-      setTold(made);
-    }
+  const take = async (draft: DeskDraft): Promise<void> => {
+    const made = restorable(stored, draft);
+    await restore(made, draft);
+    setTold(made);
     settle(offers.slice(0, -1));
+    focusFirst(Object.keys(made.hands?.mine ?? {}));
   };
   return (
     <div className={`${styles.draft} no-print`}>
@@ -42,13 +44,13 @@ export function DeskDrafts({ desk }: { desk: OpenDesk }) {
           draft={found}
           amount={offers.length}
           isOlder={found.version !== stored.siswa.version}
-          onTake={() => end(found)}
-          onDrop={() => end()}
+          onTake={() => void take(found)}
+          onDrop={() => settle(offers.slice(0, -1))}
         />
       )}
-      {told && (told.met.length > 0 || told.lost !== null) && (
+      {told && (told.isMoved || told.lost !== null) && (
         <div role="alert" className={styles.met}>
-          {told.met.length > 0 && <p className="plain">{DRAFT.met(told.met)}</p>}
+          {told.isMoved && <p className="plain">{DRAFT.moved}</p>}
           {told.lost !== null && <p className="plain">{DRAFT.lost(told.lost)}</p>}
           <Button small onClick={() => setTold(null)}>
             {DRAFT.close}

@@ -1,8 +1,11 @@
-import { Button, LinkButton } from 'skema/app';
+import { type ReactNode, Suspense } from 'react';
+import { Button, LinkButton, Sides } from 'skema/app';
 import type { Missing } from '../../contracts/common.ts';
 import { RETRY } from '../instead.tsx';
 import { MissingItems } from '../missing-items.tsx';
-import { DESK } from './text.ts';
+import type { DeskValues } from './desk-changes.ts';
+import { sidesId } from './focus-refused.ts';
+import { DESK, PARTS } from './text.ts';
 import styles from './notes.module.css';
 import type { OpenDesk } from './use-desk.ts';
 
@@ -15,15 +18,10 @@ export const MissingList = ({ items }: { items: readonly Missing[] }) =>
   );
 
 /** Above the desk: what concerns all of it. */
-export function Notes({ desk: { view, isConflict, reload, trouble, retryTried } }: { desk: OpenDesk }) {
-  if (!isConflict && trouble === null && view.kekurangan.length === 0 && view.pemberitahuan.length === 0) return null;
+export function Notes({ desk: { view, trouble, retryTried } }: { desk: OpenDesk }) {
+  if (trouble === null && view.kekurangan.length === 0 && view.pemberitahuan.length === 0) return null;
   return (
     <section className={`${styles.notes} no-print`}>
-      {isConflict && (
-        <p role="alert" className={styles.conflict}>
-          {DESK.conflict} <Button onClick={() => void reload()}>{DESK.reload}</Button>
-        </p>
-      )}
       {trouble !== null && (
         <p role="alert" className={styles.conflict}>
           {DESK.notComputed(trouble)} <Button onClick={retryTried}>{RETRY}</Button>
@@ -44,6 +42,52 @@ export const Refusals = ({ id, messages }: { id: string; messages: readonly stri
       {messages.map((message) => `*${message.replace(/^\*/, '')}`).join(' ')}
     </p>
   );
+
+interface OthersProps {
+  desk: OpenDesk;
+  handle: keyof DeskValues;
+  /** A value of it in words. */
+  textOf: (value: never) => string;
+  may: boolean;
+  /** What stands there where nobody else changed it. */
+  children: ReactNode;
+}
+
+/** Below a control: what somebody else saved in it meanwhile, to be chosen where both changed it. */
+export function Others({ desk, handle, textOf, may, children }: OthersProps) {
+  const { clashes, came, openedAt, choose, bringBack } = desk;
+  const [clash, news] = [clashes[handle], came[handle]];
+  const inWords = (value: unknown): string => textOf(value as never);
+  if (clash)
+    return (
+      <div className={`${styles.sides} no-print`}>
+        <Suspense>
+          <Sides
+            id={sidesId(handle)}
+            label={PARTS[handle]}
+            clash={clash}
+            openedAt={openedAt}
+            textOf={(side) => inWords(clash[side])}
+            onChoose={(choice) => choose(handle, choice)}
+          />
+        </Suspense>
+      </div>
+    );
+  if (!news) return children;
+  return (
+    <>
+      {children}
+      <p className="wraps aside was no-print">
+        <span>{DESK.came(news.from, inWords(news.was))}</span>
+        {may && (
+          <LinkButton aria-label={DESK.restoreField(PARTS[handle])} onClick={() => bringBack(handle)}>
+            {DESK.restore}
+          </LinkButton>
+        )}
+      </p>
+    </>
+  );
+}
 
 interface WasProps {
   /** Of the control, for readers. */

@@ -9,7 +9,7 @@ import { PROFILE } from './text.ts';
 import { Achievements } from './achievements.tsx';
 import columns from './consultation.module.css';
 import { NOTE_ID as id } from './focus-refused.ts';
-import { Refusals, Was } from './notes.tsx';
+import { Others, Refusals, Was } from './notes.tsx';
 import parts from './parts.module.css';
 import styles from './profile.module.css';
 import { StatusTag } from '../status-tag.tsx';
@@ -122,7 +122,8 @@ const Extremes = ({ title, subjects }: { title: string; subjects: ConsultationVi
     </>
   );
 
-function Note({ desk: { view, stored, note, changed, change, messages } }: { desk: OpenDesk }) {
+function Note({ desk }: { desk: OpenDesk }) {
+  const { view, stored, note, changed, change, messages } = desk;
   const { tanggalKonsultasi } = view.siswa;
   const refused = messages['catatanKonsultasi'];
   return (
@@ -154,14 +155,16 @@ function Note({ desk: { view, stored, note, changed, change, messages } }: { des
         </p>
       )}
       <Refusals id={`${id}-error`} messages={refused} />
-      {changed.catatan && (
-        <Was
-          label={PROFILE.note}
-          text={stored.siswa.catatan ?? ''}
-          controlId={id}
-          onRestore={() => change({ catatan: stored.siswa.catatan ?? '' })}
-        />
-      )}
+      <Others desk={desk} handle="catatan" textOf={(text: string) => text} may={view.may.catatan}>
+        {changed.catatan && (
+          <Was
+            label={PROFILE.note}
+            text={stored.siswa.catatan ?? ''}
+            controlId={id}
+            onRestore={() => change({ catatan: stored.siswa.catatan ?? '' })}
+          />
+        )}
+      </Others>
       {tanggalKonsultasi !== null && (
         <p className={parts.small}>{PROFILE.last(formatInstant(tanggalKonsultasi, 'dd/MM/yyyy HH:mm', ownZone()))}</p>
       )}

@@ -1,6 +1,4 @@
 /** The consultation desk. */
-import { listed } from 'skema/app';
-
 export const DESK = {
   home: 'Ke beranda',
   list: 'Ke daftar siswa',
@@ -16,26 +14,22 @@ export const DESK = {
   missing: 'Siswa tidak ditemukan',
   another: 'Pilih siswa lain',
   notComputed: (cause: string): string => `Belum dapat dihitung ulang: ${cause}`,
+  came: (from: string, was: string): string => `${from} Semula ${was || 'kosong'}.`,
   was: (value: string): string => `Semula ${value || 'kosong'}`,
   restore: 'Kembalikan',
   restoreField: (label: string): string => `Kembalikan ${label}`,
   before: 'semula',
   now: 'menjadi',
   leftOut: 'Yang dicetak adalah data tersimpan, tanpa nilai percobaan dan tanpa perubahan yang belum disimpan.',
-  conflict: 'Data siswa ini baru saja diubah orang lain. Muat ulang, lalu ulangi perubahanmu.',
-  reload: 'Muat ulang',
   leaveTitle: 'Tinggalkan perubahan?',
   leaveText: 'Perubahan konsultasi ini belum disimpan.',
   leave: 'Buang',
   stay: 'Tetap di sini',
 } as const;
 
-const PARTS = { catatan: 'Catatan konsultasi', pilihan: 'Pilihan', prestasi: 'Prestasi', nilai: 'Nilai rapor' } as const;
-
 /** What an earlier visit left behind, where it no longer fits. */
 export const DRAFT = {
-  met: (parts: readonly (keyof typeof PARTS)[]): string =>
-    `${listed(parts.map((part) => PARTS[part]))} juga diubah orang lain sejak itu. Bandingkan dengan yang semula sebelum menyimpan: isianmu menggantikannya.`,
+  moved: 'Nilai rapor yang kamu coba juga diubah orang lain sejak itu. Bandingkan dengan yang semula sebelum menyimpan.',
   lost: (note: string): string => `Kamu tidak boleh lagi mengubah catatan ini. Isianmu: ${note}`,
   close: 'Tutup',
 } as const;
@@ -162,3 +156,5 @@ export const RESULT = {
 } as const;
 
 export const SIGNATURES = ['Konselor', 'Orang tua/wali', 'Siswa'] as const;
+
+export const PARTS = { prestasi: 'Prestasi', pilihan1: 'Pilihan 1', pilihan2: 'Pilihan 2', catatan: 'Catatan konsultasi' } as const;

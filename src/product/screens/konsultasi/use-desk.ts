@@ -1,38 +1,19 @@
 /** What is tried and what will be saved, over the student as stored. */
-import { useMemo, useState } from 'react';
-import { useSWRConfig } from 'swr';
-import type {
-  ConsultationInput,
-  ConsultationView,
-  SaveConsultationInput,
-  SaveConsultationView,
-  WhatIf,
-} from '../../contracts/konsultasi.ts';
-import type { SaveScoresView } from '../../contracts/mulai.ts';
-import { ApiError, causeOf, messagesOf, newKey, runView, toast, useSettled, useView } from 'skema/app';
-import { withUndo } from '../undo.ts';
-import { DESK, SCORES } from './text.ts';
-import {
-  type Assumed,
-  type Changes,
-  type Choices,
-  countOf,
-  since,
-  storedScore,
-  toChanges,
-  toScores,
-  toWhatIf,
-  without,
-} from './desk-changes.ts';
-import { focusRefused } from './focus-refused.ts';
+import { useState } from 'react';
+import type { ConsultationInput, ConsultationView, WhatIf } from '../../contracts/konsultasi.ts';
+import { causeOf, messagesOf, useHands, useSettled, useView } from 'skema/app';
+import { programmeLabel } from '../../snbp/labels.ts';
+import { PARTS } from './text.ts';
+import { type Assumed, type Changes, type Choices, type DeskValues, isSameValue, toChanges, toWhatIf } from './desk-changes.ts';
+import type { DeskDraft, Restorable } from './desk-draft.ts';
+import { focusValue } from './focus-refused.ts';
+import { toRead, useSaving } from './use-saving.ts';
+import { useTrial } from './use-trial.ts';
 
 const PAUSE_MS = 250;
 
-/** The student as stored, and as what is changed and assumed would have it: computed by the server a pause after the last change. */
-function useFigures(siswa: string | null, changes: Changes, assumed: Assumed) {
-  const asked: ConsultationInput = siswa === null ? {} : { siswa };
-  const stored = useView<ConsultationView>('konsultasi', asked);
-  const real = useMemo(() => (stored.data ? toChanges(changes, stored.data.siswa) : {}), [changes, stored.data]);
+/** The student as what is changed and assumed would have it: computed by the server a pause after the last change. */
+function useTried(stored: ConsultationView | undefined, asked: ConsultationInput, real: Changes, assumed: Assumed) {
   const coba = toWhatIf(real, assumed);
   const wanted = coba === undefined ? '' : JSON.stringify(coba);
   // What goes back to the stored values goes back at once.
@@ -40,14 +21,11 @@ function useFigures(siswa: string | null, changes: Changes, assumed: Assumed) {
   const settled = wanted === '' ? '' : rested;
   const tried = useView<ConsultationView>(
     'konsultasi',
-    settled === '' || !stored.data ? null : { ...asked, coba: JSON.parse(settled) as WhatIf },
+    settled === '' || !stored ? null : { ...asked, coba: JSON.parse(settled) as WhatIf },
   );
   const refused = coba === undefined ? {} : messagesOf(tried.error);
   return {
-    stored,
-    /** What differs from the stored student. */
-    real,
-    view: settled === '' ? stored.data : (tried.data ?? stored.data),
+    view: settled === '' ? stored : (tried.data ?? stored),
     refused,
     isComputing: coba !== undefined && (settled !== wanted || tried.isLoading),
     /** Why what is tried could not be computed, where no field is to blame. */
@@ -56,23 +34,40 @@ function useFigures(siswa: string | null, changes: Changes, assumed: Assumed) {
   };
 }
 
-type Messages = Readonly<Record<string, readonly string[]>>;
+/** In the student's record. */
+const FIELDS: Readonly<Record<keyof DeskValues, readonly string[]>> = {
+  prestasi: ['prestasi1', 'prestasi2', 'prestasi3'],
+  pilihan1: ['pilihan1'],
+  pilihan2: ['pilihan2'],
+  catatan: ['catatanKonsultasi'],
+};
 
-const isKonsultasi = (key: unknown): boolean => Array.isArray(key) && key[0] === 'konsultasi';
-
-const inputOf = ({ id, version }: ConsultationView['siswa'], real: Changes): SaveConsultationInput => ({
-  siswa: id,
-  version,
-  ...real,
-  ...(real.catatan !== undefined && { catatan: real.catatan.trim() || null }),
-});
+/** Programmes that were on this desk, by id: what was chosen may have left the view since. */
+function useProgrammeNames(views: readonly (ConsultationView | undefined)[]) {
+  const [names] = useState(() => new Map<string, string>());
+  for (const view of views)
+    for (const { programme } of [...(view?.pilihan ?? []), ...(view?.alternatif ?? [])]) names.set(programme.id, programmeLabel(programme));
+  return names;
+}
 
 export function useDesk(siswa: string | null) {
-  const [changes, setChanges] = useState<Changes>({});
+  const asked: ConsultationInput = siswa === null ? {} : { siswa };
+  const stored = useView<ConsultationView>('konsultasi', asked);
+  const hands = useHands<DeskValues>({
+    resource: 'siswa',
+    record: stored.data && toRead(stored.data),
+    isSame: isSameValue,
+    fieldsOf: (handle) => FIELDS[handle],
+    nameOf: (handle) => PARTS[handle],
+    go: focusValue,
+    reload: () => void stored.mutate(),
+  });
   const [assumed, setAssumed] = useState<Assumed>({});
-  const { stored, real, refused, ...figures } = useFigures(siswa, changes, assumed);
-  const student = stored.data?.siswa;
-  const { messages, ...saving } = useSaving(stored.data, real, setChanges);
+  const { values } = hands;
+  const real = values ? toChanges(hands.changes, values) : {};
+  const { refused, ...figures } = useTried(stored.data, asked, real, assumed);
+  const names = useProgrammeNames([stored.data, figures.view]);
+  const { messages, ...saving } = useSaving(stored.data, hands, () => stored.mutate());
   const trial = useTrial(stored.data, assumed, setAssumed);
 
   return {
@@ -83,11 +78,22 @@ export function useDesk(siswa: string | null) {
     retry: () => void stored.mutate(),
     messages: { ...refused, ...messages, ...trial.messages },
     trial,
-    choices: (real.pilihan ?? student?.pilihan ?? [null, null]) as Choices,
-    achievements: real.prestasi ?? student?.prestasi ?? [],
-    note: changes.catatan ?? student?.catatan ?? '',
+    choices: (values ? [values.pilihan1, values.pilihan2] : [null, null]) as Choices,
+    achievements: values?.prestasi ?? [],
+    note: values?.catatan ?? '',
     changed: { prestasi: real.prestasi !== undefined, catatan: real.catatan !== undefined },
-    count: student ? countOf(real, student) : 0,
+    count: Object.keys(hands.changes).length,
+    /** What others saved meanwhile. */
+    clashes: hands.clashes,
+    came: hands.came,
+    openedAt: hands.openedAt,
+    choose: hands.choose,
+    bringBack: (handle: keyof DeskValues): void => {
+      hands.bringBack(handle);
+      focusValue(handle);
+    },
+    nameOf: (programme: string): string | undefined => names.get(programme),
+    kept: hands.kept,
     assumed,
     assume: (key: string, value: number | null) =>
       setAssumed(({ [key]: _, ...others }) => (value === null ? others : { ...others, [key]: value })),
@@ -95,93 +101,12 @@ export function useDesk(siswa: string | null) {
     /** What is to be saved. */
     changes: real,
     /** What an earlier visit left behind. */
-    restore: (left: { changes: Changes; assumed: Assumed }): void => {
-      setChanges((current) => ({ ...current, ...left.changes }));
+    restore: async (left: Restorable, draft: DeskDraft): Promise<void> => {
+      for (const [id, name] of Object.entries(draft.names)) names.set(id, name);
       setAssumed((current) => ({ ...current, ...left.assumed }));
+      if (left.hands) await hands.restore(left.hands, draft.at);
     },
   };
-}
-
-/** Saves what differs from the stored student; what is changed meanwhile stays changed. */
-function useSaving(stored: ConsultationView | undefined, real: Changes, setChanges: (next: (current: Changes) => Changes) => void) {
-  const [messages, setMessages] = useState<Messages>({});
-  const [isConflict, setConflict] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const { mutate } = useSWRConfig();
-  const refresh = (): Promise<unknown> => mutate(isKonsultasi);
-
-  const change = (next: Changes): void => {
-    setMessages({});
-    setChanges((current) => ({ ...current, ...next }));
-  };
-  /** Somebody else's version instead of the own changes. */
-  const reload = async (): Promise<void> => {
-    await refresh();
-    setChanges(() => ({}));
-    setMessages({});
-    setConflict(false);
-  };
-
-  async function save(): Promise<void> {
-    if (!stored || isSaving || Object.keys(real).length === 0) return;
-    setSaving(true);
-    setMessages({});
-    try {
-      const { actionId } = await runView<SaveConsultationView>('simpanKonsultasi', inputOf(stored.siswa, real));
-      await refresh();
-      setChanges((current) => since(current, real));
-      setConflict(false);
-      toast.success(DESK.saved(stored.siswa.name), withUndo(actionId, DESK.undone, refresh));
-    } catch (error) {
-      refuse(error);
-    } finally {
-      setSaving(false);
-    }
-  }
-  function refuse(error: unknown): void {
-    if (error instanceof ApiError && error.code === 'CONFLICT') return setConflict(true);
-    const told = messagesOf(error);
-    setMessages(told);
-    focusRefused(told);
-    if (Object.keys(told).length === 0) toast.danger(causeOf(error));
-  }
-
-  return { messages, isConflict, isSaving, change, reload, save };
-}
-
-/** Keeps what is tried as the student's scores; what is tried meanwhile stays tried. */
-function useTrial(stored: ConsultationView | undefined, assumed: Assumed, setAssumed: (next: (current: Assumed) => Assumed) => void) {
-  const [refused, setRefused] = useState<{ of: Assumed; messages: Messages } | null>(null);
-  const [conflict, setConflict] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  const { mutate } = useSWRConfig();
-  const refresh = (): Promise<unknown> => mutate(isKonsultasi);
-
-  async function save(): Promise<void> {
-    if (!stored || isSaving) return;
-    setSaving(true);
-    setConflict(null);
-    setRefused(null);
-    try {
-      const nilai = toScores(assumed).map((score) => ({ ...score, semula: storedScore(stored, score) }));
-      const { actionId } = await runView<SaveScoresView>('simpanNilaiCoba', { siswa: stored.siswa.id, nilai }, newKey());
-      await refresh();
-      setAssumed((current) => without(current, assumed));
-      toast.success(SCORES.saved(nilai.length, stored.siswa.name), withUndo(actionId, SCORES.undone, refresh));
-    } catch (error) {
-      const messages = messagesOf(error);
-      if (error instanceof ApiError && error.code === 'CONFLICT') setConflict(causeOf(error));
-      else if (Object.keys(messages).length > 0) setRefused({ of: assumed, messages });
-      else toast.danger(causeOf(error));
-    } finally {
-      setSaving(false);
-    }
-  }
-  const reload = async (): Promise<void> => {
-    await refresh();
-    setConflict(null);
-  };
-  return { save, reload, isSaving, conflict, messages: refused?.of === assumed ? refused.messages : {} };
 }
 
 /** The desk as it is stored: nothing tried, nothing unsaved. */
@@ -189,6 +114,8 @@ export function asStored(desk: Desk): Desk {
   if (!desk.stored) return desk;
   const { prestasi, pilihan, catatan } = desk.stored.siswa;
   const unchanged = {
+    clashes: {} as Desk['clashes'],
+    came: {} as Desk['came'],
     changed: { prestasi: false, catatan: false },
     count: 0,
     assumed: {},

@@ -84,6 +84,11 @@ const toValues = ({ prestasi, pilihan, catatan }: SaveConsultationInput): Values
   ...(catatan !== undefined && { [NOTE_HANDLE]: catatan }),
 });
 
+const ITS_VERSION = {
+  selection: 'version',
+  ask: (_: Principal, id: string) => ({ text: 'select version::text from siswa where id = $1', values: [id] }),
+};
+
 /** `simpanKonsultasi`: what a consultation came to, through the repository, under the screen's own right. */
 export const simpanKonsultasi = roleView<SaveConsultationInput>(ROLES, {
   name: 'simpanKonsultasi',
@@ -100,8 +105,8 @@ export const simpanKonsultasi = roleView<SaveConsultationInput>(ROLES, {
   ),
   run: async ({ repository }, { principal, idempotencyKey }, input): Promise<SaveConsultationView> => {
     const { siswa, version } = input;
-    const options = { idempotencyKey, screen: CONSULT } as const;
-    const { info } = await repository.update(principal, 'siswa', siswa, version, toValues(input), options);
-    return { id: siswa, actionId: info.state };
+    const options = { idempotencyKey, screen: CONSULT, select: ITS_VERSION } as const;
+    const { info, outputText } = await repository.update(principal, 'siswa', siswa, version, toValues(input), options);
+    return { id: siswa, version: Number(outputText), actionId: info.state };
   },
 });

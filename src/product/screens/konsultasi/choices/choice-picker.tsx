@@ -6,7 +6,7 @@ import { RESULT } from '../text.ts';
 import styles from './choice-card.module.css';
 import { withChoice } from '../desk-changes.ts';
 import { choiceId } from '../focus-refused.ts';
-import { Refusals, Was } from '../notes.tsx';
+import { Others, Refusals, Was } from '../notes.tsx';
 import { type Filters, ProgrammeFilters } from './programme-filters.tsx';
 import type { OpenDesk } from '../use-desk.ts';
 
@@ -20,7 +20,8 @@ interface ChoicePickerProps {
 }
 
 /** One programme, searched on the server and narrowed by province, university, cluster and group. */
-export function ChoicePicker({ desk: { choices, change, view, stored }, number, refused }: ChoicePickerProps) {
+export function ChoicePicker({ desk, number, refused }: ChoicePickerProps) {
+  const { choices, change, stored } = desk;
   const [isOpened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');
   const [filters, setFilters] = useState<Filters>({});
@@ -30,10 +31,7 @@ export function ChoicePicker({ desk: { choices, change, view, stored }, number, 
   const value = choices[number - 1] ?? null;
   const before = stored.siswa.pilihan[number - 1] ?? null;
   const set = (id: string | null): void => change({ pilihan: withChoice(choices, number, id) });
-  const nameOf = (id: string | null): string | null => {
-    const known = [...view.pilihan, ...stored.pilihan, ...view.alternatif].find(({ programme }) => programme.id === id);
-    return known ? programmeLabel(known.programme) : null;
-  };
+  const nameOf = (id: string | null): string => (id === null ? '' : (desk.nameOf(id) ?? '…'));
   const controlId = choiceId(number);
   const errorId = `${controlId}-error`;
   return (
@@ -44,7 +42,7 @@ export function ChoicePicker({ desk: { choices, change, view, stored }, number, 
           label={RESULT.pick(number)}
           placeholder={RESULT.search}
           value={value}
-          selected={value === null ? null : { value, label: nameOf(value) ?? '…' }}
+          selected={value === null ? null : { value, label: nameOf(value) }}
           options={data.map((one) => ({ value: one.id, label: programmeLabel(one), note: one.kode }))}
           loading={isLoading || !isOpened || search !== typed}
           failed={error !== undefined}
@@ -61,9 +59,11 @@ export function ChoicePicker({ desk: { choices, change, view, stored }, number, 
         <ProgrammeFilters number={number} filters={filters} onChange={setFilters} />
       </div>
       <Refusals id={errorId} messages={refused} />
-      {value !== before && (
-        <Was label={RESULT.choice(number)} text={nameOf(before) ?? ''} controlId={controlId} onRestore={() => set(before)} />
-      )}
+      <Others desk={desk} handle={`pilihan${number}`} textOf={nameOf} may>
+        {value !== before && (
+          <Was label={RESULT.choice(number)} text={nameOf(before)} controlId={controlId} onRestore={() => set(before)} />
+        )}
+      </Others>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { ConsultationView } from '../../../contracts/konsultasi.ts';
 import { Button, classes, figure, LinePlot, LinkButton, PlotTable, type Series } from 'skema/app';
 import { SCORES } from '../text.ts';
 import styles from '../consultation.module.css';
+import { TRY_ID } from '../focus-refused.ts';
 import { Refusals } from '../notes.tsx';
 import parts from '../parts.module.css';
 import { ScoreTable } from './score-table.tsx';
@@ -10,7 +11,6 @@ import type { OpenDesk } from '../use-desk.ts';
 
 /** Subjects without a score that are named; the table shows all of them. */
 const NAMED = 4;
-const TRY_ID = 'coba-nilai';
 
 const meanOf = (values: ReadonlyArray<number | null>): number | null => {
   const known = values.filter((value) => value !== null);

@@ -1,0 +1,88 @@
+/** What is changed on the desk, into the student's record. */
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import type { ConsultationView, SaveConsultationInput, SaveConsultationView } from '../../contracts/konsultasi.ts';
+import { ApiError, causeOf, messagesOf, type ReadRecord, runView, toast, type useHands } from 'skema/app';
+import { withUndo } from '../undo.ts';
+import { type Changes, type DeskValues, fromChanges, toChanges, toDeskValues } from './desk-changes.ts';
+import { focusFirst, focusRefused } from './focus-refused.ts';
+import { DESK } from './text.ts';
+
+export type Messages = Readonly<Record<string, readonly string[]>>;
+
+export const isKonsultasi = (key: unknown): boolean => Array.isArray(key) && key[0] === 'konsultasi';
+
+export const toRead = ({ siswa }: ConsultationView): ReadRecord<DeskValues> => ({
+  id: siswa.id,
+  version: siswa.version,
+  values: toDeskValues(siswa),
+});
+
+const inputOf = (siswa: string, version: number, real: Changes): SaveConsultationInput => ({
+  siswa,
+  version,
+  ...real,
+  ...(real.catatan !== undefined && { catatan: real.catatan.trim() || null }),
+});
+
+/** Others may save again and again; after so many the person presses again. */
+const ROUNDS = 3;
+
+/** Saves what differs from the stored student; what is changed meanwhile stays changed. */
+export function useSaving(
+  stored: ConsultationView | undefined,
+  hands: ReturnType<typeof useHands<DeskValues>>,
+  read: () => Promise<ConsultationView | undefined>,
+) {
+  const [messages, setMessages] = useState<Messages>({});
+  const [isSaving, setSaving] = useState(false);
+  const { mutate } = useSWRConfig();
+  const refresh = (): Promise<unknown> => mutate(isKonsultasi);
+
+  const change = (next: Changes): void => {
+    setMessages({});
+    if (hands.values) hands.change(fromChanges(next, hands.values));
+  };
+
+  /** What both changed is chosen first; what nobody disputes is put together and sent again. */
+  async function send({ siswa }: ConsultationView, round = 1): Promise<void> {
+    const { version, changes, values, open } = hands.toSave();
+    if (open.length > 0) return focusFirst(open);
+    if (Object.keys(changes).length === 0) return;
+    try {
+      const input = inputOf(siswa.id, version, toChanges(changes, values));
+      const { actionId, version: now } = await runView<SaveConsultationView>('simpanKonsultasi', input);
+      await refresh();
+      hands.saved(changes, now);
+      toast.success(DESK.saved(siswa.name), withUndo(actionId, DESK.undone, refresh));
+    } catch (error) {
+      const isMet = error instanceof ApiError && error.code === 'CONFLICT' && round < ROUNDS;
+      const newer = isMet ? await read() : undefined;
+      if (!newer || newer.siswa.version <= version) throw error;
+      await hands.take(toRead(newer));
+      await send(newer, round + 1);
+    }
+  }
+  async function save(): Promise<void> {
+    if (!stored || isSaving || hands.toSave().isClean) return;
+    setSaving(true);
+    hands.hold(true);
+    setMessages({});
+    try {
+      await send(stored);
+    } catch (error) {
+      refuse(error);
+    } finally {
+      hands.hold(false);
+      setSaving(false);
+    }
+  }
+  function refuse(error: unknown): void {
+    const told = messagesOf(error);
+    setMessages(told);
+    focusRefused(told);
+    if (Object.keys(told).length === 0) toast.danger(causeOf(error));
+  }
+
+  return { messages, isSaving, change, save };
+}
