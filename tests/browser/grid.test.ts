@@ -325,6 +325,112 @@ test('what a second person saves comes in by itself, told by name; where both wr
   await expect.poll(() => page.getByRole('button', { name: /^Simpan/ }).count(), SOON).toBe(0);
 });
 
+test('what others bring into the list or take out of it is told and comes in when asked, under what is typed; the plain list has it too', async () => {
+  await removeLeft(office, 'RumpunIlmu', '{ kode: { startsWith: "GT" } }');
+  const versions: Record<string, { id: string; version: number }> = {};
+  const create = async (kode: string, nama = `Susulan ${kode}`): Promise<void> => {
+    const { body } = await office.graph(
+      'mutation ($input: RumpunIlmuInput!) { createRumpunIlmu(input: $input) { info { code } output { id version } } }',
+      { input: { kode, nama, urutan: 1 } },
+    );
+    versions[kode] = body.data!.createRumpunIlmu.output;
+  };
+  const change = async (kode: string, i: object): Promise<void> => {
+    const { body } = await office.graph(
+      'mutation ($id: ID!, $v: Int!, $i: RumpunIlmuInput!) { updateRumpunIlmu(id: $id, version: $v, input: $i) { info { code } output { version } } }',
+      { id: versions[kode]!.id, v: versions[kode]!.version, i },
+    );
+    versions[kode]!.version = body.data!.updateRumpunIlmu.output.version;
+  };
+  const changes = (count?: number) => page.getByRole('button', { name: new RegExp(`^${count ?? '\\d+'} perubahan$`) });
+  /** Codes of the rows, from above. */
+  const order = async (): Promise<string> =>
+    (await page.getByRole('gridcell', { name: /^GT[A-Z]$/ }).allInnerTexts()).map((text) => text.trim()).join(' ');
+  for (const kode of ['GTB', 'GTD', 'GTF', 'GTH']) await create(kode);
+  await page.goto(`${url}/rumpunIlmu?q=Susulan&urut=kode&tampilan=tabel`);
+  await row('GTH').waitFor();
+  await to('GTD', 'Urutan');
+  await page.keyboard.type('77');
+  await keys('Enter');
+  await to('GTF', 'Nama rumpun');
+  await change('GTB', { urutan: 12 });
+  await row('GTB').getByText('12', { exact: true }).waitFor();
+  expect(await changes().count()).toBe(0);
+
+  // One that is not in this list is no news of it.
+  await create('GTY', 'Lain GTY');
+  await create('GTA');
+  await changes(1).waitFor();
+  await change('GTH', { nama: 'Lain GTH' });
+  await changes(2).waitFor();
+  expect(await order()).toBe('GTB GTD GTF GTH');
+  expect(await violations(page)).toEqual([]);
+  await changes().click();
+  await expect.poll(order, SOON).toBe('GTA GTB GTD GTF');
+  expect(await changes().count()).toBe(0);
+  expect(await current()).toBe('Susulan GTF');
+  await row('GTD').getByText('77', { exact: true }).waitFor();
+  await page.getByText(/^Baris 1–\d+ dari 4$/).waitFor();
+
+  // A row with unsaved cells stays where it was, whatever list it belongs to, and a step back still finds it.
+  await change('GTD', { nama: 'Lain GTD' });
+  await changes(1).press('Enter');
+  await expect.poll(() => changes().count(), SOON).toBe(0);
+  expect(await order()).toBe('GTA GTB GTD GTF');
+  expect(await grid().evaluate((node) => node === document.activeElement)).toBe(true);
+  await keys('ArrowDown', 'ArrowUp');
+  expect(await current()).toBe('Susulan GTF');
+  await keys('Control+z');
+  await expect.poll(() => page.getByRole('button', { name: /^Simpan/ }).count(), SOON).toBe(0);
+
+  // While a cell is written nothing moves below the hand, though it was asked for; after that it does.
+  await create('GTE');
+  await changes(1).waitFor();
+  const held = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/graph', async (route) => {
+    asked.resolve();
+    await held.promise;
+    await route.continue();
+  });
+  await changes(1).click();
+  await asked.promise;
+  await page.keyboard.type('Susulan pelan');
+  const answered = page.waitForResponse('**/graph');
+  held.resolve();
+  await (await answered).finished();
+  await page.unroute('**/graph');
+  await page.waitForTimeout(100);
+  expect(await order()).not.toContain('GTE');
+  await keys('Enter');
+  await expect.poll(order, SOON).toBe('GTA GTB GTE GTF');
+  await row('GTF').getByText('Susulan pelan').waitFor();
+  await keys('Control+z');
+
+  // Above what one looks at it moves nothing in the window.
+  await page.setViewportSize({ width: 1440, height: 300 });
+  await create('GTC');
+  await changes(1).waitFor();
+  await grid().evaluate((node) => (node.scrollTop = 60));
+  await to('GTF', 'Nama rumpun');
+  const seen = async (): Promise<unknown> => Math.round((await row('GTF').boundingBox())!.y);
+  const place = await seen();
+  const scrolled = await grid().evaluate((node) => node.scrollTop);
+  await changes(1).click();
+  await expect.poll(() => changes().count(), SOON).toBe(0);
+  expect(await seen()).toBe(place);
+  expect(await grid().evaluate((node) => node.scrollTop)).toBeGreaterThan(scrolled);
+  expect(await current()).toBe('Susulan GTF');
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  // Back in the plain list nothing older stands.
+  await create('GTG');
+  await changes(1).waitFor();
+  await page.getByRole('button', { name: 'Sunting di tabel' }).click();
+  await page.getByRole('link', { name: 'Susulan GTG' }).waitFor();
+  await expect.poll(() => page.getByRole('row', { name: /Lain GTD/ }).count(), SOON).toBe(0);
+});
+
 test('a cell that is closed says the rule when asked, by keys alone', async () => {
   await page.goto(`${url}/nilaiRaport?tampilan=tabel`);
   const at = await page.getByRole('columnheader', { name: /^Siswa/ }).getAttribute('aria-colindex');

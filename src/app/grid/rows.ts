@@ -33,6 +33,28 @@ export async function loadRows(whole: Resource, ofForm: OfForm, query: ListQuery
   return { ...toLoaded(whole, ofForm, rows), total: meta.total, isCapped: meta.capped, next: meta.next };
 }
 
+/** From the first one on, so many of them at least as there are. */
+export async function loadFirst(whole: Resource, ofForm: OfForm, query: ListQuery, least: number): Promise<LoadedRows> {
+  let all = await loadRows(whole, ofForm, { ...query, after: null });
+  while (all.next !== null && all.rows.length < least) {
+    const more = await loadRows(whole, ofForm, { ...query, after: all.next });
+    all = { ...more, rows: [...all.rows, ...more.rows], labels: new Map([...all.labels, ...more.labels]) };
+  }
+  return all;
+}
+
+/** Those of these ids that the list has, in its order. */
+export async function loadListed(resource: Resource, query: ListQuery, ids: readonly string[]): Promise<string[]> {
+  const listed: string[] = [];
+  for (let from = 0; from < ids.length; from += LIST_LIMIT_MAX) {
+    const named = { id: { in: ids.slice(from, from + LIST_LIMIT_MAX) } };
+    const filter = 'id' in query.filter ? { and: [query.filter, named] } : { ...query.filter, ...named };
+    const { rows } = await loadList(resource, { ...query, filter, limit: LIST_LIMIT_MAX, after: null });
+    listed.push(...rows.map(({ id }) => id));
+  }
+  return listed;
+}
+
 /** Those with these ids that one may still see, as they are now. */
 export async function loadNamed(whole: Resource, ofForm: OfForm, ids: readonly string[]): Promise<Pick<LoadedRows, 'rows' | 'labels'>> {
   const records: RecordValue[] = [];

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { Button, Key, LinkButton } from '../controls/button.tsx';
 import { formatNumber, isEmpty } from '../../engine/fields/index.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
+import { ChangesLink } from '../live/changes.tsx';
 import { createStore, type Store } from '../store.ts';
 import type { Paper } from './paper.ts';
 import type { Place } from './range.ts';
@@ -145,6 +146,7 @@ export function SheetFoot({ sheet, onHelp }: { sheet: Sheet; onHelp: () => void 
           <b>{GRID.total(Math.max(rows.total, length), rows.isCapped)}</b>
         </span>
       )}
+      <ChangesLink count={sheet.news.count} onShow={sheet.news.take} />
       <Figures sheet={sheet} />
       <span className="fills" />
       <KeyHints onHelp={onHelp} />

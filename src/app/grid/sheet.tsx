@@ -79,6 +79,9 @@ function ListSheet({ list, bringPage }: { list: List; bringPage: ListProps['brin
   const { ofForm } = use(borrowed(bringPage));
   const form = useForm(list.resource.name);
   const pivot = list.resource.pivots?.[(list.url.sheet ?? 0) - 1];
+  const { mutate } = list.reply;
+  // The list hears nothing while a sheet stands over it. Of a page that one leaves nothing is asked.
+  useEffect(() => () => void mutate(), [mutate]);
   return (
     <>
       {pivot && <PivotHead list={list} pivot={pivot} />}

@@ -50,8 +50,10 @@ export interface View {
   barred: 'closed' | 'kept' | null;
   /** As far as the handle was drawn. */
   fillTo: number | null;
+  /** Where the cursor was taken to with its row, by nobody's hand. */
+  carried: Place | null;
 }
-const START: View = { at: { row: 0, col: 0 }, from: { row: 0, col: 0 }, editing: null, barred: null, fillTo: null };
+const START: View = { at: { row: 0, col: 0 }, from: { row: 0, col: 0 }, editing: null, barred: null, fillTo: null, carried: null };
 
 /** What is left where a value is taken away; undefined: nothing is. */
 function emptied({ emptying }: Ground, { row, column: { own } }: Cell): Edit | null | undefined {
@@ -141,6 +143,12 @@ export function useCells(ground: Ground) {
     cellsIn,
     go,
     stretch,
+    /** The rows stand elsewhere now: cursor and block go with theirs. */
+    carry: (to: (row: number) => number): void =>
+      setView((now) => {
+        const at = { ...now.at, row: to(now.at.row) };
+        return { ...now, at, from: { ...now.from, row: to(now.from.row) }, fillTo: null, carried: at };
+      }),
     revert: (row: Row, handle: string): void => store.set(withCells(store.get(), [{ key: row.key, handle, edit: null }])),
 
     /** Begins to write in the cell; a flag turns at once. */

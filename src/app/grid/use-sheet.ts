@@ -11,6 +11,7 @@ import { words as GRID } from 'virtual:skema/words/grid';
 import { asSheet, toSheetColumns } from './columns.ts';
 import { createJudge } from './judge.ts';
 import type { OfForm } from './of-form.ts';
+import { useNews } from './use-news.ts';
 import { useOthers } from './others.ts';
 import type { Place } from './range.ts';
 import { loadNamed } from './rows.ts';
@@ -97,6 +98,7 @@ export function useSheet(props: SheetProps) {
   };
   const nameOf = ({ record }: Row): string => record?.display ?? '';
   const whole = useMemo(() => asSheet(resource), [resource]);
+  const news = useNews({ ...cells, store, rows, shown, isSaving: saving.isSaving });
   useOthers({
     ...cells,
     isSaving: saving.isSaving,
@@ -115,7 +117,9 @@ export function useSheet(props: SheetProps) {
       const stored = [...store.get().known].flatMap(([key, { record }]) => (record ? [key] : []));
       const told = ids && new Set(ids);
       const asked = told ? stored.filter((key) => told.has(key)) : stored;
-      return { ...(await loadNamed(whole, ofForm, asked)), asked };
+      const [seen, tell] = await Promise.all([loadNamed(whole, ofForm, asked), news.hear(ids)]);
+      tell(new Set(seen.rows.map(({ key }) => key)));
+      return { ...seen, asked };
     },
   });
 
@@ -131,6 +135,7 @@ export function useSheet(props: SheetProps) {
     store,
     state,
     rows,
+    news,
     columns,
     widths: withRoom(
       columnWidths(

@@ -25,12 +25,16 @@ interface Frame {
   left: number;
 }
 
+/** In pixels. */
+export const rowHeight = (scroller: HTMLElement): number =>
+  numberOf(getComputedStyle(scroller).getPropertyValue('--row'), ROW_REM) *
+  numberOf(getComputedStyle(document.documentElement).fontSize, REM_PX);
+
 function measured(scroller: HTMLElement): Frame {
   const heads = [...scroller.querySelectorAll<HTMLElement>('[role="columnheader"]')];
-  const rem = numberOf(getComputedStyle(document.documentElement).fontSize, REM_PX);
   const [number, label] = [heads[0], scroller.querySelector<HTMLElement>('[data-still]')];
   return {
-    row: numberOf(getComputedStyle(scroller).getPropertyValue('--row'), ROW_REM) * rem,
+    row: rowHeight(scroller),
     room: scroller.clientHeight - (number?.offsetHeight ?? 0),
     wide: scroller.clientWidth,
     still: (number?.offsetWidth ?? 0) + (label?.offsetWidth ?? 0),
@@ -112,6 +116,8 @@ export function useInSight({ scroller, view, columns }: Sheet, frame: RefObject<
     const isSame = before.current === view.at;
     const below = row * now.row - now.top;
     before.current = view.at;
+    // Its row was moved, and with it the window.
+    if (!isSame && view.carried === view.at) return;
     if (isSame && (below < 0 || below > now.room + COVERED_ROWS * now.row)) return;
     const top = windowOver(now.top, now.room, row * now.row, (row + 1) * now.row);
     if (top !== now.top) now.top = current.scrollTop = top;

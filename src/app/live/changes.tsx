@@ -10,6 +10,23 @@ import styles from './live.module.css';
 /** By then a list that is asked for anew has the rows. */
 const SETTLE_MS = 300;
 
+interface LinkProps {
+  /** Null: some, nobody said how many. */
+  count: number | null;
+  onShow: () => void;
+}
+
+/** What others have changed of what one sees, and the way to it. */
+export const ChangesLink = ({ count, onShow }: LinkProps) => (
+  <span role="status" className={styles.changes}>
+    {count !== 0 && (
+      <LinkButton title={LIVE.load} onClick={onShow}>
+        {count === null ? LIVE.load : LIVE.changes(count)}
+      </LinkButton>
+    )}
+  </span>
+);
+
 /** At the foot of a list: how much others have changed since its rows came. They come when asked for; nothing jumps. */
 export function Changes({ list: { resource, reply, scroller } }: { list: List }) {
   const [heard, setHeard] = useState<readonly LiveChanged[]>([]);
@@ -30,13 +47,5 @@ export function Changes({ list: { resource, reply, scroller } }: { list: List })
     await mutate();
     setHeard([]);
   };
-  return (
-    <span role="status" className={styles.changes}>
-      {count > 0 && (
-        <LinkButton title={LIVE.load} onClick={() => void show()}>
-          {LIVE.changes(count)}
-        </LinkButton>
-      )}
-    </span>
-  );
+  return <ChangesLink count={count} onShow={() => void show()} />;
 }
