@@ -67,6 +67,7 @@ const CASES: Case[] = [
   ['no time', LIST, { filter: { jam: { eq: '24:00:00' } } }, 'BAD_REQUEST'],
   ['a text with a NUL', LIST, { filter: { nama: { eq: 'a\0' } } }, 'BAD_REQUEST'],
   ['half a sign', LIST, { filter: { nama: { eq: '\ud800' } } }, 'BAD_REQUEST'],
+  ['a text within an id', LIST, { filter: { id: { contains: 'a' } } }, 'FILTER_UNKNOWN', 'contains'],
   ['an empty pattern', LIST, { filter: { nama: { contains: ' ' } } }, 'BAD_REQUEST'],
 
   ['an unknown sort key', LIST, { sort: [{ by: 'gaji' }] }, 'SORT_UNKNOWN', 'gaji'],

@@ -37,8 +37,14 @@ export const OPERATORS: Record<FilterForm, { type: GraphQLInputType; operators: 
   range: { type: GraphQLString, operators: [...ORDER, 'contains', 'isNull'] },
 };
 
-export const operatorsIn = (form: FilterForm, filter: Readonly<Record<string, unknown>>): FilterOperator[] =>
-  Object.keys(filter).filter((key): key is FilterOperator => (OPERATORS[form].operators as readonly string[]).includes(key));
+/** Every record can be asked for by its id, e.g. for the labels of chosen values; it has no label that could contain a text. */
+const ID: PathReference = { path: 'id', label: 'Id', kind: 'relation' };
+const OF_ID: readonly FilterOperator[] = [...SAME, 'isNull'];
+
+export function operatorsIn(form: FilterForm, filter: Readonly<Record<string, unknown>>, reference?: PathReference): FilterOperator[] {
+  const operators: readonly string[] = reference === ID ? OF_ID : OPERATORS[form].operators;
+  return Object.keys(filter).filter((key): key is FilterOperator => operators.includes(key));
+}
 
 /** Of a relation it is the label that contains a text. */
 const typeOf = (form: FilterForm, operator: FilterOperator): GraphQLInputType => {
@@ -47,8 +53,7 @@ const typeOf = (form: FilterForm, operator: FilterOperator): GraphQLInputType =>
   return operator === 'in' ? listOf(type) : form === 'relation' && operator === 'contains' ? GraphQLString : type;
 };
 
-const operatorFields = (form: FilterForm): GraphQLInputFieldConfigMap => {
-  const { operators } = OPERATORS[form];
+const operatorFields = (form: FilterForm, { operators } = OPERATORS[form]): GraphQLInputFieldConfigMap => {
   return Object.fromEntries(operators.map((operator) => [operator, { type: typeOf(form, operator) }]));
 };
 
@@ -57,8 +62,11 @@ const formType = (form: FilterForm): GraphQLInputObjectType =>
 
 const FORM_TYPES = new Map((Object.keys(OPERATORS) as FilterForm[]).map((form) => [form, formType(form)]));
 
-/** Every record can be asked for by its id, e.g. for the labels of chosen values. */
-const ID: PathReference = { path: 'id', label: 'Id', kind: 'relation' };
+const ID_TYPE = new GraphQLInputObjectType({
+  name: 'IdFilter',
+  fields: () => operatorFields('relation', { ...OPERATORS.relation, operators: OF_ID }),
+  ...unknownIs('FILTER_UNKNOWN'),
+});
 
 export const filterTree = (resource: Resource): PathTree => toPathTree([ID, ...allFilters(resource)]);
 
@@ -77,6 +85,7 @@ const DELETED = new Map(
 /** Operators where a path ends, further steps where others go on. */
 function stepType(name: string, { reference, children }: PathTree): GraphQLInputObjectType {
   const form = reference && typeOfKind(reference.kind).filter?.form;
+  if (reference === ID) return ID_TYPE;
   if (form && children.size === 0) return FORM_TYPES.get(form)!;
   return new GraphQLInputObjectType({
     name,
