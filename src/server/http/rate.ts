@@ -35,29 +35,27 @@ export class TokenBuckets {
 }
 
 const KNOWN_MAX = 10_000;
-/** Who has but the token of a browser's session does not draw from its bucket. */
-const keyOf = ({ token, companion }: Credential): string => `${token} ${companion ?? ''}`;
-
 /**
  * A session has a bucket of its own once its token has proved good; until then the address pays, so that made-up tokens
- * gain nothing and an office behind one address does not share one bucket.
+ * gain nothing and an office behind one address does not share one bucket. Who has but the token of a browser's session does not draw
+ * from its bucket; and a session without a companion has one bucket, whatever cookie is made up beside it.
  */
 export class KnownTokens {
-  readonly #tokens = new Set<string>();
+  /** By token, the companion it proved good with the last time. */
+  readonly #tokens = new Map<string, string | null>();
 
   has(credential: Credential): boolean {
-    return this.#tokens.has(keyOf(credential));
+    return this.#tokens.get(credential.token) === credential.companion;
   }
 
   add(credential: Credential): void {
-    const key = keyOf(credential);
-    if (this.#tokens.has(key)) return;
-    if (this.#tokens.size >= KNOWN_MAX) this.#tokens.delete(this.#tokens.values().next().value as string);
-    this.#tokens.add(key);
+    const { token, companion } = credential;
+    if (this.#tokens.size >= KNOWN_MAX && !this.#tokens.has(token)) this.#tokens.delete(this.#tokens.keys().next().value as string);
+    this.#tokens.set(token, companion);
   }
 
   remove(credential: Credential): void {
-    this.#tokens.delete(keyOf(credential));
+    if (this.has(credential)) this.#tokens.delete(credential.token);
   }
 }
 
@@ -75,7 +73,7 @@ export function addRateLimit(scope: FastifyInstance, limits: Limits, known: Know
   scope.addHook('onRequest', (request: FastifyRequest, _reply, done) => {
     const credential = readCredential(request.headers);
     request.credential = credential;
-    const wait = buckets.take(credential !== null && known.has(credential) ? keyOf(credential) : addressKey(request.ip), Date.now());
+    const wait = buckets.take(credential !== null && known.has(credential) ? credential.token : addressKey(request.ip), Date.now());
     if (wait > 0) done(new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(wait / 1000) }));
     else done();
   });

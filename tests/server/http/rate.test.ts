@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addressKey } from '../../../src/server/auth/address-key.ts';
-import { TokenBuckets } from '../../../src/server/http/rate.ts';
+import { KnownTokens, TokenBuckets } from '../../../src/server/http/rate.ts';
 
 describe('a token bucket', () => {
   test('gives a burst at once, then so many a second, and says how long to wait', () => {
@@ -21,6 +21,21 @@ describe('a token bucket', () => {
     buckets.take('a', 0);
     for (let at = 0; at < 1000; at += 100) expect(buckets.take('a', at)).toBeGreaterThan(0);
     expect(buckets.take('a', 1000)).toBe(0);
+  });
+});
+
+describe('a token that proved good', () => {
+  test('is known with one companion at a time: made-up cookies beside it make no buckets', () => {
+    const known = new KnownTokens();
+    const [bare, one, other] = [null, 'one', 'other'].map((companion) => ({ token: 'token', companion }));
+    known.add(bare!);
+    expect([known.has(bare!), known.has(one!)]).toEqual([true, false]);
+    known.add(one!);
+    expect([known.has(bare!), known.has(one!), known.has(other!)]).toEqual([false, true, false]);
+    known.remove(other!);
+    expect(known.has(one!)).toBe(true);
+    known.remove(one!);
+    expect(known.has(one!)).toBe(false);
   });
 });
 
