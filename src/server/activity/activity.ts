@@ -1,15 +1,17 @@
 /** What was done to all records: the actions of the log, the newest first, each as far as who asks may see it. */
 import type { ActivityEntry, ActivityPage, ActivityPart, Lasting } from '../../engine/history.ts';
 import { canUndo } from '../../engine/history.ts';
+import { kept } from '../../engine/kept.ts';
 import type { Registry } from '../../engine/resource.ts';
 import type { Principal } from '../../engine/rights/access.ts';
 import { quote } from '../../engine/names.ts';
 import { inTheWaySql, staysSql } from '../data/repository/undo/standing.ts';
 import { RIGHTS } from '../data/repository/undo/steps.ts';
 import { askRows } from '../data/transaction.ts';
+import { createCursors } from '../graph/query/cursor.ts';
 import { Params } from '../sql/scope.ts';
 import { withName } from '../sql/statement.ts';
-import { ID, type ViewTools, objectOf, personView } from '../view.ts';
+import { type ViewTools, objectOf, personView } from '../view.ts';
 import { namesIn } from './names.ts';
 import { type Asked, ASKED, isMeantSql, type Looking, lookedSql, oneSql } from './asked.ts';
 import { meaningOf } from './search.ts';
@@ -127,19 +129,25 @@ const isOne = ({ parts }: Row): boolean => {
   return (own.length > 0 ? own : parts).reduce((sum, { count }) => sum + count, 0) === 1;
 };
 
+const CURSOR_MAX = 200;
+/** The key is in the database: read once. */
+const cursorsOf = kept(createCursors);
+
 export const activity = personView<PagedAsked>({
   name: 'activity',
   input: objectOf({
     ...ASKED,
-    after: ID,
+    after: { type: 'string', minLength: 1, maxLength: CURSOR_MAX },
     undoable: { type: 'boolean' },
     limit: { type: 'integer', minimum: 1, maximum: 100 },
   }),
-  run: async (tools, { principal }, { limit = LIMIT, search = '', undoable = false, ...asked }): Promise<ActivityPage> => {
+  run: async (tools, { principal }, { limit = LIMIT, search = '', undoable = false, after, ...asked }): Promise<ActivityPage> => {
+    const place = `activity ${principal.userId}`;
+    const cursors = await cursorsOf(tools.pool)();
     const now = tools.clock().toISOString();
     const meaning = await meaningOf(tools, principal, search, asked.resources);
     const items: ActivityEntry[] = [];
-    let next: string | null = asked.after ?? null;
+    let next: string | null = after === undefined ? null : cursors.open(after, place);
     // What cannot be taken back is known only when it has been read: as many again are, a few times.
     for (let turn = 0; turn < (undoable ? TURNS : 1) && items.length < limit; turn += 1) {
       const walked = { ...asked, ...(undoable && { standing: true }), ...(next !== null && { after: next }) };
@@ -148,7 +156,9 @@ export const activity = personView<PagedAsked>({
       next = page.next;
       if (next === null) break;
     }
-    return items.length > limit ? { items: items.slice(0, limit), next: items[limit - 1]!.id, now } : { items, next, now };
+    const last = items.length > limit ? items[limit - 1]!.id : next;
+    // It may be an action that whoever asks knows nothing of.
+    return { items: items.slice(0, limit), next: last === null ? null : cursors.seal(last, place), now };
   },
 });
 

@@ -1,5 +1,6 @@
 /** What was done, as each person may know it: over the API. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isId } from '../../../src/engine/fields/index.ts';
 import type { ActivityChanges, ActivityCount, ActivityEntry, ActivityPage, HistoryPage } from '../../../src/engine/history.ts';
 import { SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
 import { createRepository, type Repository } from '../../../src/server/data/repository/repository.ts';
@@ -103,6 +104,10 @@ describe('what was done', () => {
       }
     expect((await ground.ask<ActivityCount>(ADMIN, 'activityCount', { ways: ['import'] })).output.total).toBeGreaterThan(0);
     expect((await ground.ask(null, 'activityCount', {})).error).toBe('UNAUTHENTICATED');
+    // Somebody else's place in it is none of one's own.
+    const { next } = await page(ADMIN, { limit: 1 });
+    for (const after of [next, all.name])
+      expect((await ground.ask('neu:siswaRasionalisasi', 'activity', { after })).error).toBe('BAD_REQUEST');
   });
 
   it('is narrowed by person, resource, way and day, and paged without a gap', async () => {
@@ -128,6 +133,8 @@ describe('what was done', () => {
       const paged: string[] = [];
       for (let after: string | null | undefined; after !== null;) {
         const { items, next }: ActivityPage = await page(ADMIN, { ...filter, limit: 1, ...(after && { after }) });
+        // Where a page ends may be an action that nobody told of: it is sealed.
+        expect(isId(next)).toBe(false);
         paged.push(...items.map(({ id }) => id));
         after = next;
       }

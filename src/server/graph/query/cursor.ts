@@ -55,6 +55,13 @@ export function cursorsUnder(key: Buffer) {
     return JSON.parse(decipher.update(bytes.subarray(IV, -TAG), undefined, 'utf8') + decipher.final('utf8'));
   };
   return {
+    /** Of something else that is gone through in pages, whatever it holds. */
+    seal: (held: string, place: string): string => sealed(JSON.stringify(held), place),
+    open: (after: string, place: string): string => {
+      const held = attempt(() => opened(after, place), null);
+      if (typeof held !== 'string') throw wrong();
+      return held;
+    },
     sealIn: (reply: string, place: string): string => withCursors(reply, (text) => sealed(text, place)),
     read: (resource: Resource, sort: readonly SortKey[], after: unknown, values: Values): Cursor | null => {
       if (after === undefined || after === null) return null;
