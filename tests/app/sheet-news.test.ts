@@ -1,6 +1,6 @@
 /** What a sheet over a list says of rows that come into it and leave it, and where they stand once they are taken in. */
 import { expect, test } from 'vitest';
-import { isOtherThan, lastBut, moves, NO_NEWS, renewed, withTold } from '../../src/app/grid/news.ts';
+import { isOtherThan, lastBut, moves, NO_NEWS, renewed, withTold } from '../../src/app/grid/news/news.ts';
 import { EMPTY_SHEET, type Row, type SheetState, undone, withCells, withRows } from '../../src/app/grid/sheet-state.ts';
 import type { RecordValue } from '../../src/engine/reply.ts';
 

@@ -32,7 +32,7 @@ const PRODUCT = {
   levels: [{ name: 'all' }, { name: 'team', own: true }],
   phone: { country: '62', mobile: '8' },
   services: [{ ...BARE_PRODUCT.services[0], client: { audience: 'a', config: 'b', device: 'c' } }],
-  rules: { city: { check: () => ({}), offers: { region: () => null }, offeredBy: { region: ['name'] } } },
+  rules: { city: { check: () => ({}), offers: { region: () => null }, offeredBy: { region: ['region'] } } },
   computed: { size: { name: 'size', of: ['city'], counts: { resource: 'city', field: 'region' }, sql: () => '1', compute: () => 1 } },
   kinds: { stars: { ...typeOfKind('text'), inputs: ['stars'] } },
   screens: [{ path: '/a', title: { en: 'A' }, roles: ['admin'], layout: 'default', menu: 'A', invitation: 'A', isUnlisted: true }],

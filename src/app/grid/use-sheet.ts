@@ -11,7 +11,7 @@ import { words as GRID } from 'virtual:skema/words/grid';
 import { asSheet, toSheetColumns } from './columns.ts';
 import { createJudge } from './judge.ts';
 import type { OfForm } from './of-form.ts';
-import { useNews } from './use-news.ts';
+import { useNews } from './news/use-news.ts';
 import { useOthers } from './others.ts';
 import type { Place } from './range.ts';
 import { loadNamed } from './rows.ts';

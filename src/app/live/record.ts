@@ -29,8 +29,8 @@ export function followRecord(resource: Resource, store: FormStore): () => void {
   let isAsking = false;
   let isOver = false;
 
-  // What is needed once somebody has saved it is there by then, whatever becomes of the connection.
-  loadMeeting().catch(logError);
+  // What is needed once somebody has saved it is there by then, whatever becomes of the connection; without one it is asked for then.
+  loadMeeting().catch(() => undefined);
 
   const known = (): number => Math.max(taken?.version ?? 0, store.get().version);
 

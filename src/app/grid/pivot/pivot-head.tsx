@@ -40,7 +40,7 @@ export function PivotHead({ list, pivot }: { list: List; pivot: Pivot }) {
   return <Head source={source} of={of} back={back} actions={walk} among={amongOf(list, pivot)} />;
 }
 
-/** What its rows have in common, by the list's filters: the school of a class. */
+/** What its rows have in common, by the list's filters. */
 const amongOf = ({ resource, url }: List, { rows }: Pivot): ReactNode[] =>
   filtersOf(resource).flatMap(({ path, source }) => {
     const condition = path.startsWith(`${rows}.`) && !url.any ? url.conditions[path] : undefined;

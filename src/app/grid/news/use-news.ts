@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { toast } from '../controls/toast/toast.ts';
-import { isExpiry } from '../data/clients.ts';
-import { causeOf } from '../wire/api-error.ts';
-import type { Store } from '../store.ts';
-import { arrived } from './arrive.ts';
+import { toast } from '../../controls/toast/toast.ts';
+import { isExpiry } from '../../data/clients.ts';
+import { causeOf } from '../../wire/api-error.ts';
+import type { Store } from '../../store.ts';
+import { arrived } from '../arrive.ts';
 import { isOtherThan, lastBut, moves, type News, NO_NEWS, renewed, withTold } from './news.ts';
-import type { LoadedRows } from './rows.ts';
-import { type SheetState, withLabels } from './sheet-state.ts';
-import type { Cells } from './use-cells.ts';
-import type { useRows } from './use-rows.ts';
-import { rowHeight } from './use-window.ts';
+import type { LoadedRows } from '../rows.ts';
+import { type SheetState, withLabels } from '../sheet-state.ts';
+import type { Cells } from '../use-cells.ts';
+import type { useRows } from '../use-rows.ts';
+import { rowHeight } from '../use-window.ts';
 
 interface Ground extends Pick<Cells, 'view' | 'carry' | 'scroller'> {
   store: Store<SheetState>;

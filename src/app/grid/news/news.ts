@@ -1,5 +1,5 @@
 /** What others bring into the list that a sheet stands over, and take out of it. No React in here. */
-import { isUsed, type SheetState } from './sheet-state.ts';
+import { isUsed, type SheetState } from '../sheet-state.ts';
 
 export interface News {
   /** Records that are in the list by now, or in it no more. */
