@@ -1,14 +1,14 @@
 /** What was done to all records: the actions of the log, the newest first, each as far as who asks may see it. */
 import type { ActivityEntry, ActivityPage, ActivityPart, Lasting } from '../../engine/history.ts';
 import { canUndo } from '../../engine/history.ts';
-import { kept } from '../../engine/kept.ts';
 import type { Registry } from '../../engine/resource.ts';
 import type { Principal } from '../../engine/rights/access.ts';
 import { quote } from '../../engine/names.ts';
 import { inTheWaySql, staysSql } from '../data/repository/undo/standing.ts';
 import { RIGHTS } from '../data/repository/undo/steps.ts';
 import { askRows } from '../data/transaction.ts';
-import { createCursors } from '../graph/query/cursor.ts';
+import { cursorsOf } from '../graph/query/cursor.ts';
+import { instantSql } from '../sql/instant.ts';
 import { Params } from '../sql/scope.ts';
 import { withName } from '../sql/statement.ts';
 import { type ViewTools, objectOf, personView } from '../view.ts';
@@ -35,8 +35,6 @@ const COUNTED = 10_000;
 const COMPARED = 1000;
 /** Changes of one action whose fields are named. */
 const NAMED = 50;
-
-const AT = (moment: string): string => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 type Row = Pick<ActivityEntry, 'id' | 'at' | 'by' | 'way' | 'why' | 'undone' | 'later' | 'stays'> & {
   parts: Omit<ActivityPart, 'fields'>[];
@@ -66,8 +64,8 @@ function activitySql({ product: { account } }: Registry, { seen, meant, looked, 
     `(select jsonb_agg(jsonb_build_object('resource', g.resource, 'verb', g.verb, 'derived', g.derived, 'count', g.count) order by g.seq)
       from (select resource, verb, derived, min(seq) as seq, count(${count})::int as count from ${from} group by 1, 2, 3) g)`;
   const long = `(select i.seq, i.resource, i.verb, i.derived from ${steps} limit ${COUNTED + 1}) w`;
-  return `select a.id, ${AT('a.at')} as "at", u.${quote(account.name)} as "by", a.verb as "way", a.why, p.*,
-      (select ${AT('max(b.at)')} from skema.action b where b.undoes = a.id) as "undone",
+  return `select a.id, ${instantSql('a.at')} as "at", u.${quote(account.name)} as "by", a.verb as "way", a.why, p.*,
+      (select ${instantSql('max(b.at)')} from skema.action b where b.undoes = a.id) as "undone",
       (with recursive back(id) as (select a.undoes union all select b.undoes from back join skema.action b on b.id = back.id)
         select count(id)::int from back) as "depth",
       ${oneSql(`${own} where (${seen}) is not true`)} as "hidden"
@@ -130,8 +128,6 @@ const isOne = ({ parts }: Row): boolean => {
 };
 
 const CURSOR_MAX = 200;
-/** The key is in the database: read once. */
-const cursorsOf = kept(createCursors);
 
 export const activity = personView<PagedAsked>({
   name: 'activity',

@@ -10,6 +10,7 @@ import type { Left, Touched } from '../data/repository/undo/undo.ts';
 import { askRows } from '../data/transaction.ts';
 import { labelsOf } from '../history/labels.ts';
 import { rowsOf } from '../history/reach.ts';
+import { instantSql } from '../sql/instant.ts';
 import { Params } from '../sql/scope.ts';
 import type { ViewTools } from '../view.ts';
 
@@ -27,7 +28,7 @@ async function lastOf({ registry, pool }: ViewTools, action: string, resource: R
   const { account } = registry.product;
   const asked = records.flatMap(({ id, fields }) => fields.map((field) => [id, field] as const));
   const text = `select asked.record, asked.field, u.${quote(account.name)} as "by",
-      to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "at"
+      ${instantSql('a.at')} as "at"
     from unnest($3::uuid[], $4::text[]) as asked(record, field)
       cross join lateral (select j.action from skema.action_item j
         where j.resource = $2 and j.record = asked.record and j.action > $1::uuid and ${holdsSql((step) => `${step}.action > $1::uuid`, 'asked.field')}

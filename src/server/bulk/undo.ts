@@ -1,4 +1,5 @@
 /** An action taken back as far as later changes leave it, after showing what they do not. */
+import { instantSql } from '../sql/instant.ts';
 import type { BulkReason, UndoField, UndoNamed, UndoOutcome } from '../../engine/bulk.ts';
 import { quote } from '../../engine/names.ts';
 import type { Principal } from '../../engine/rights/access.ts';
@@ -40,7 +41,7 @@ async function changedSince({ registry, pool }: ViewTools, action: string, recor
   const { account } = registry.product;
   const inTheWay = inTheWaySql({ step: 'asked', isLater: (step) => `${step}.action > $1::uuid` });
   const text = `select asked.resource, asked.record, u.${quote(account.name)} as "by",
-      to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "at"
+      ${instantSql('a.at')} as "at"
     from unnest($2::text[], $3::uuid[]) as named(resource, record)
       cross join lateral (select i.resource, i.record, i.verb, i.before from skema.action_item i
         where i.action = $1::uuid and i.resource = named.resource and i.record = named.record and not i.derived order by i.seq desc limit 1) asked

@@ -1,4 +1,5 @@
 /** What a person worked on last, of what that person may still open. */
+import { instantSql } from '../sql/instant.ts';
 import type { Pool } from 'pg';
 import type { RecentRecord } from '../../engine/history.ts';
 import { type Principal, decide } from '../../engine/rights/access.ts';
@@ -14,7 +15,7 @@ const ACTIONS = 50;
 const PER_ACTION = 5;
 
 const LAST = `
-  select i.resource, i.record as "id", to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "at"
+  select i.resource, i.record as "id", ${instantSql('a.at')} as "at"
   from (select id, at from skema.action where "userId" = $1 and verb <> 'export' order by id desc limit ${ACTIONS}) a
   cross join lateral (
     select resource, record, seq from skema.action_item where action = a.id and not derived order by seq limit ${PER_ACTION}) i

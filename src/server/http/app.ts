@@ -11,7 +11,7 @@ import { createAuth } from '../auth/auth.ts';
 import { createRepository } from '../data/repository/repository.ts';
 import { type Graph, type GraphCall, createGraph } from '../graph/graph.ts';
 import { createSizes, withSizes } from '../data/sizes.ts';
-import { createCursors } from '../graph/query/cursor.ts';
+import { cursorsOf } from '../graph/query/cursor.ts';
 import { ENGINE_VIEWS } from '../engine-views.ts';
 import { type Live, createLive } from '../live/live.ts';
 import { type ViewTools, runView } from '../view.ts';
@@ -103,7 +103,7 @@ const wire = ({ pool, config, door }: AppContext, registry: Registry, told: Told
     run: ({ principal, idempotencyKey, request }: GraphCall<Caller>, input: unknown) =>
       runView(view, tools, { principal, idempotencyKey, ip: request.ip }, input),
   }));
-  return { auth, graph: createGraph<Caller>({ registry, pool, repository, cursors: createCursors(pool), execute: auth.execute, views }) };
+  return { auth, graph: createGraph<Caller>({ registry, pool, repository, cursors: cursorsOf(pool), execute: auth.execute, views }) };
 };
 
 /** HTTP/1.1 asks for a host in every request; earlier ones knew none. */

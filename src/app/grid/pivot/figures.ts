@@ -84,7 +84,7 @@ export function spotsOf(ground: Ground): Spot[][] {
 }
 
 /** Those of another one stood there before, and these are on their way. */
-const isComing = ({ sides, of }: Pick<Ground, 'sides' | 'of'>): boolean => sides.of !== of;
+export const isComing = ({ sides, of }: Pick<Ground, 'sides' | 'of'>): boolean => sides.of !== of;
 
 function cellsOf(ground: Ground): Spot[][] {
   const { sides, state, judge, column, pivot, rowFor } = ground;

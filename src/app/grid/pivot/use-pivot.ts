@@ -14,7 +14,7 @@ import { type Cell, type Pasted, useCells } from '../use-cells.ts';
 import { useSaving } from '../use-saving.ts';
 import { type SheetProps, useWriting } from '../use-sheet.ts';
 import { placeKey } from './expected.ts';
-import { askedOf, refusalIn, spotsOf } from './figures.ts';
+import { askedOf, isComing, refusalIn, spotsOf } from './figures.ts';
 import { heldIn } from './asked.ts';
 import { type Axis, loadCells, loadMore, loadPivot, type Sides } from './load.ts';
 
@@ -116,10 +116,10 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
   }, [state.known, pivot, of]);
   const holeAt = (row: string, col: string): Row => places.hole({ [pivot.of]: of, [pivot.rows]: row, [pivot.columns]: col });
   /** Where the cells of the one before stood, none may be written: what is not there yet would look empty. */
-  const isComing = sides.of !== of;
+  const areComing = isComing({ sides, of });
   // A record to be for every place without one, also where one was removed or taken back.
   useEffect(() => {
-    if (isComing) return;
+    if (areComing) return;
     const all = sides.rows.flatMap(({ id: row }) => sides.columns.map(({ id: col }) => [row, col] as const));
     const holes = all.filter(([row, col]) => !index.has(placeKey(row, col)));
     if (holes.length > 0)
@@ -130,10 +130,10 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
         ),
       );
     // oxlint-disable-next-line react/exhaustive-deps -- a hole follows from these alone
-  }, [index, sides, isComing]);
+  }, [index, sides, areComing]);
   const rowFor = (row: string, col: string): Row => store.get().known.get(index.get(placeKey(row, col)) ?? '') ?? holeAt(row, col);
   const cellAt = ({ row, col }: Place): Cell | undefined => {
-    const [down, across] = isComing ? [] : [sides.rows[row], sides.columns[col]];
+    const [down, across] = areComing ? [] : [sides.rows[row], sides.columns[col]];
     return down && across && { row: rowFor(down.id, across.id), column };
   };
   // Looked at anew only when something was written, not for every step of the cursor.

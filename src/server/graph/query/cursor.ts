@@ -7,6 +7,7 @@ import type { Pool } from 'pg';
 import { attempt } from '../../../engine/attempt.ts';
 import { AppError } from '../../../engine/errors.ts';
 import { isId } from '../../../engine/fields/index.ts';
+import { kept } from '../../../engine/kept.ts';
 import type { Resource, SortKey } from '../../../engine/resource.ts';
 import type { Values } from './condition.ts';
 import { sortShape } from './sort.ts';
@@ -75,7 +76,6 @@ export function cursorsUnder(key: Buffer) {
 
 export type ReadCursors = () => Promise<Cursors>;
 
-/** Read once, before anybody asks: a request that has a connection already must not wait for another one. */
 export function createCursors(pool: Pick<Pool, 'query'>): ReadCursors {
   let cursors: Promise<Cursors> | null = null;
   const read: ReadCursors = () => {
@@ -88,3 +88,6 @@ export function createCursors(pool: Pick<Pool, 'query'>): ReadCursors {
   void read().catch(() => undefined);
   return read;
 }
+
+/** Read once for all that page, before anybody asks: a request that has a connection already must not wait for another one. */
+export const cursorsOf = kept(createCursors);

@@ -86,7 +86,7 @@ function readTerms(reader: Reader, path: string, { reference }: PathTree, filter
   const form = reference && typeOfKind(reference.kind).filter?.form;
   if (!form) return [];
   const { kind } = reference;
-  const terms = operatorsIn(form, filter, reference).map((operator): Term => {
+  const terms = operatorsIn(reference, filter).map((operator): Term => {
     reader.terms += 1;
     if (reader.terms > FILTER_TERMS_MAX) throw exceeds('filter', FILTER_TERMS_MAX);
     const value = filter[operator];

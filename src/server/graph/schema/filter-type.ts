@@ -24,49 +24,50 @@ const ORDER: readonly FilterOperator[] = ['lt', 'lte', 'gt', 'gte'];
  * Lists (`choices`, `relations`, `moments`): `eq` has this value, `ne` has it not, `in` has one of these; bounds: one date within all of them.
  * Ranges: bounds are about the start, `contains` asks for a moment between start and end.
  */
-export const OPERATORS: Record<FilterForm, { type: GraphQLInputType; operators: readonly FilterOperator[] }> = {
+export const OPERATORS: Record<FilterForm | 'id', { type: GraphQLInputType; operators: readonly FilterOperator[] }> = {
   text: { type: GraphQLString, operators: [...SAME, 'contains', 'startsWith', 'isNull'] },
   number: { type: GraphQLFloat, operators: [...SAME, ...ORDER, 'isNull'] },
   boolean: { type: GraphQLBoolean, operators: ['eq', 'ne'] },
   choice: { type: GraphQLString, operators: [...SAME, 'isNull'] },
   choices: { type: GraphQLString, operators: [...SAME, 'isNull'] },
   relation: { type: GraphQLID, operators: [...SAME, 'contains', 'isNull'] },
+  /** A record's own: it has no label that could contain a text. */
+  id: { type: GraphQLID, operators: [...SAME, 'isNull'] },
   relations: { type: GraphQLID, operators: [...SAME, 'isNull'] },
   moment: { type: GraphQLString, operators: [...SAME, ...ORDER, 'isNull'] },
   moments: { type: GraphQLString, operators: [...SAME, ...ORDER, 'isNull'] },
   range: { type: GraphQLString, operators: [...ORDER, 'contains', 'isNull'] },
 };
 
-/** Every record can be asked for by its id, e.g. for the labels of chosen values; it has no label that could contain a text. */
+/** Every record can be asked for by its id, e.g. for the labels of chosen values. */
 const ID: PathReference = { path: 'id', label: 'Id', kind: 'relation' };
-const OF_ID: readonly FilterOperator[] = [...SAME, 'isNull'];
 
-export function operatorsIn(form: FilterForm, filter: Readonly<Record<string, unknown>>, reference?: PathReference): FilterOperator[] {
-  const operators: readonly string[] = reference === ID ? OF_ID : OPERATORS[form].operators;
+const formOf = (reference: PathReference | null): keyof typeof OPERATORS | undefined =>
+  reference === ID ? 'id' : reference ? typeOfKind(reference.kind).filter?.form : undefined;
+
+/** The operators of `filter` that what stands at the end of this path has. */
+export function operatorsIn(reference: PathReference, filter: Readonly<Record<string, unknown>>): FilterOperator[] {
+  const form = formOf(reference);
+  const operators: readonly string[] = form === undefined ? [] : OPERATORS[form].operators;
   return Object.keys(filter).filter((key): key is FilterOperator => operators.includes(key));
 }
 
 /** Of a relation it is the label that contains a text. */
-const typeOf = (form: FilterForm, operator: FilterOperator): GraphQLInputType => {
+const typeOf = (form: keyof typeof OPERATORS, operator: FilterOperator): GraphQLInputType => {
   const { type } = OPERATORS[form];
   if (operator === 'isNull') return GraphQLBoolean;
   return operator === 'in' ? listOf(type) : form === 'relation' && operator === 'contains' ? GraphQLString : type;
 };
 
-const operatorFields = (form: FilterForm, { operators } = OPERATORS[form]): GraphQLInputFieldConfigMap => {
+const operatorFields = (form: keyof typeof OPERATORS): GraphQLInputFieldConfigMap => {
+  const { operators } = OPERATORS[form];
   return Object.fromEntries(operators.map((operator) => [operator, { type: typeOf(form, operator) }]));
 };
 
-const formType = (form: FilterForm): GraphQLInputObjectType =>
+const formType = (form: keyof typeof OPERATORS): GraphQLInputObjectType =>
   new GraphQLInputObjectType({ name: `${typeName(form)}Filter`, fields: () => operatorFields(form), ...unknownIs('FILTER_UNKNOWN') });
 
-const FORM_TYPES = new Map((Object.keys(OPERATORS) as FilterForm[]).map((form) => [form, formType(form)]));
-
-const ID_TYPE = new GraphQLInputObjectType({
-  name: 'IdFilter',
-  fields: () => operatorFields('relation', { ...OPERATORS.relation, operators: OF_ID }),
-  ...unknownIs('FILTER_UNKNOWN'),
-});
+const FORM_TYPES = new Map((Object.keys(OPERATORS) as (keyof typeof OPERATORS)[]).map((form) => [form, formType(form)]));
 
 export const filterTree = (resource: Resource): PathTree => toPathTree([ID, ...allFilters(resource)]);
 
@@ -84,8 +85,7 @@ const DELETED = new Map(
 
 /** Operators where a path ends, further steps where others go on. */
 function stepType(name: string, { reference, children }: PathTree): GraphQLInputObjectType {
-  const form = reference && typeOfKind(reference.kind).filter?.form;
-  if (reference === ID) return ID_TYPE;
+  const form = formOf(reference);
   if (form && children.size === 0) return FORM_TYPES.get(form)!;
   return new GraphQLInputObjectType({
     name,
