@@ -1,5 +1,5 @@
-/** On the packed engine: somebody's own product is made, checked, tested, started, used in Chromium, and started again; and data of 0.1 are kept. */
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+/** On the packed engine: somebody's own product is made, checked, tested, started, used in Chromium, and started again; and a checkout keeps data of 0.1. */
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test, type TestContext } from 'vitest';
@@ -8,7 +8,7 @@ import { openBrowser, openPage } from '../support/chromium.ts';
 import { makeDataFolder } from '../generated/throwaway.ts';
 import { type Installed, installPackage } from '../support/installed.ts';
 import { OLD_ADMIN, OLD_REMOVAL, restoreOldData } from '../support/old-data.ts';
-import { DEMO_PASSWORD, type Product, ROOT, startProduct } from '../support/product.ts';
+import { DEMO_PASSWORD, type Product, startProduct } from '../support/product.ts';
 
 /** A minute where nothing else runs; a busy machine is no defect. */
 const BUSY = 600_000;
@@ -137,13 +137,10 @@ test('skema init makes a product; an entity and a rule more are checked, tested,
   expect(complaints).toEqual([]);
 });
 
-test('a data folder of version 0.1 starts, with its rows and their history, and goes on', LONG, async (context) => {
-  const folder = folderOf(installed, context);
-  const own = path.join(folder, 'education');
-  for (const part of ['schemas', 'resources.config.ts', 'src/product', 'seed'])
-    await cp(path.join(ROOT, part), path.join(own, part), { recursive: true });
+test('a data folder of version 0.1 starts, with its rows and their history, and goes on', LONG, async () => {
   await restoreOldData(path.join(data, '0.1'));
-  product = await start('0.1', { env: { SKEMA_PRODUCT: own } });
+  // Of the checkout: its client is built already.
+  product = await startProduct({ dataDir: path.join(data, '0.1') });
   const api = await signInApi(product.url, OLD_ADMIN.username, OLD_ADMIN.password);
 
   const schools = (): Promise<object[]> => itemsOf(api, '{ sekolahs { items { nama version kabupaten { display } cabang { display } } } }');
