@@ -1,5 +1,6 @@
 /** The live channel of a process: what is written anywhere reaches those who look at it, as far as they may. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../engine/errors.ts';
 import type { Shown } from '../../engine/live/messages.ts';
 import type { Registry } from '../../engine/resource.ts';
@@ -24,6 +25,9 @@ interface LiveOptions extends LiveTools {
 }
 
 export type Live = ReturnType<typeof createLive>;
+
+/** The first of several changes is told at once, what follows it together: who looks on is still told within the second, whatever an office writes. */
+const PACE_MS = 200;
 
 /** Of one session: the browser's, and the next one of it while that begins. */
 const STREAMS_MAX = 4;
@@ -55,7 +59,7 @@ export function createLive({ pool, log, registry, beat }: LiveOptions) {
   };
   const ground = (): Ground => ({ pool, registry: registry(), present });
 
-  /** What was told meanwhile goes together. */
+  /** What was told meanwhile goes together, and not at once after the last. */
   const deliverAll = async (): Promise<void> => {
     while (notes.length > 0 || moved.size > 0) {
       const [now, keys] = [Map.groupBy(notes, ({ resource }) => resource), moved];
@@ -71,6 +75,7 @@ export function createLive({ pool, log, registry, beat }: LiveOptions) {
           );
       }
       if (keys.size > 0) await deliverPeople(ground(), keys, [...streams], presence.users);
+      if (!isStopping) await sleep(PACE_MS);
     }
     // In the same breath as the look at what is left: nothing comes between.
     isDelivering = false;
