@@ -55,10 +55,15 @@ export interface OwnStudentsView {
 /** From here on a count says `10.000+`. */
 export const MOST_COUNTED = 10_000;
 
+export const PARTS = ['semua', 'belumLengkap', 'belumAda', 'kurang'] as const;
+export type Part = (typeof PARTS)[number];
+
 export interface SchoolsInput {
   /** Left out: the active year. */
   tahun?: string;
   search?: string;
+  /** Left out: all of them. */
+  bagian?: Part;
 }
 
 export interface SchoolStanding extends Named {
@@ -76,12 +81,16 @@ export interface SchoolStanding extends Named {
   memilih: number;
 }
 
+/** What the schools of a part come to together. */
+export type SchoolSums = { sekolah: number } & Readonly<Record<(typeof SUMMED)[number], number>>;
+export const SUMMED = ['siswa', 'kuota', 'eligible', 'lengkap', 'memilih'] as const;
+
 export interface SchoolsView {
   jangkauan: Reach;
   tahun: Named | null;
-  /** Schools within reach, of which `baris` has the first `SCHOOLS_MOST`. */
-  total: number;
-  /** The least complete first. */
+  /** Of all schools within reach that were sought, however many `baris` has. */
+  jumlah: Readonly<Record<Part, SchoolSums>>;
+  /** Of the part, the least complete first; the first `SCHOOLS_MOST`. */
   baris: readonly SchoolStanding[];
   /** Schools whose figures are still being computed. */
   tertunda: number;

@@ -1,9 +1,17 @@
 /** Where a consultation and a ranking begin, held against the consultation and the ranking themselves. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ConsultationView } from '../../../src/product/contracts/konsultasi.ts';
-import type { OwnStudentsView, SaveScoresView, SchoolsView, Segment } from '../../../src/product/contracts/mulai.ts';
+import {
+  type OwnStudentsView,
+  PARTS,
+  type SaveScoresView,
+  SCHOOLS_MOST,
+  type SchoolsView,
+  type Segment,
+} from '../../../src/product/contracts/mulai.ts';
 import type { RankingView } from '../../../src/product/contracts/peringkat.ts';
 import { type Role, ROLES } from '../../../src/product/roles.ts';
+import { isIn, partsOf } from '../../../src/product/screens/nilai-snbp/schools/parts.ts';
 import { runStep } from '../../../src/product/summaries/step.ts';
 import { createRepository } from '../../../src/server/data/repository/repository.ts';
 import { person } from '../../support/people.ts';
@@ -142,7 +150,9 @@ describe('sekolahPeringkat', () => {
         `select t.id from sekolah t where t."deletedAt" is null and ${WITHIN[role].replace('s.sekolah', 't.id')}`,
       );
       expect(view.baris.map(({ id }) => id).sort()).toEqual(reach.map(({ id }) => id).sort());
-      expect(view.total).toBe(reach.length);
+      expect(view.jumlah).toEqual(partsOf(view.baris));
+      expect(view.jumlah.semua.sekolah).toBe(reach.length);
+      for (const bagian of PARTS) expect((await schools(role, { bagian })).baris).toEqual(view.baris.filter(isIn[bagian]));
       expect(view.tertunda).toBe(0);
       for (const row of view.baris.filter(({ siswa }) => siswa > 0)) {
         const { output } = await ground.ask<RankingView>(role, 'peringkat', { sekolah: row.id });
@@ -182,6 +192,33 @@ describe('sekolahPeringkat', () => {
     for (const search of [one!.npsn, one!.nama.toLowerCase(), one!.kabupaten])
       expect((await schools('neu:admin', { search })).baris.map(({ id }) => id)).toContain(one!.id);
     expect((await schools('neu:admin', { search: 'tidak ada sekolah begini' })).baris).toEqual([]);
+  });
+});
+
+describe('sekolahPeringkat of more schools than it hands out', () => {
+  const MANY = SCHOOLS_MOST + 100;
+  const OF_MANY = `npsn like 'BANYAK%'`;
+  beforeAll(() =>
+    ground.rows(
+      `insert into sekolah (id, npsn, nama, jenjang, kabupaten, status, akreditasi, "jumlahSiswa")
+        select uuidv7(), 'BANYAK' || n, 'Sekolah Banyak ' || n, t.jenjang, t.kabupaten, t.status, 'A', 100
+        from generate_series(1, ${MANY}) n, (select jenjang, kabupaten, status from sekolah limit 1) t`,
+    ),
+  );
+  afterAll(() => ground.rows(`delete from sekolah where ${OF_MANY}`));
+
+  test('counts and sums all of them, and finds those of a part that are not among the first', async () => {
+    const view = await schools('neu:admin');
+    const [{ n, kuota }] = (await ground.rows<{ n: number; kuota: number }>(
+      `select count(*)::int as n, 40 * count(*) filter (where ${OF_MANY})::int as kuota from sekolah where "deletedAt" is null`,
+    )) as [{ n: number; kuota: number }];
+    expect(view.baris).toHaveLength(SCHOOLS_MOST);
+    expect(view.jumlah.semua.sekolah).toBe(n);
+    const known = view.baris.filter(({ npsn }) => !npsn.startsWith('BANYAK'));
+    expect(view.jumlah.semua.kuota).toBe(kuota + partsOf(known).semua.kuota);
+    const without = await schools('neu:admin', { bagian: 'belumAda', search: 'banyak 21' });
+    expect(without.baris.map(({ nama }) => nama)).toContain(`Sekolah Banyak ${MANY}`);
+    expect(without.jumlah.belumAda.sekolah).toBe(without.baris.length);
   });
 });
 

@@ -1,8 +1,5 @@
 /** Parts of the schools within reach, and what they come to. Pure. */
-import type { SchoolStanding } from '../../../contracts/mulai.ts';
-
-export const PARTS = ['semua', 'belumLengkap', 'belumAda', 'kurang'] as const;
-export type Part = (typeof PARTS)[number];
+import { PARTS, type Part, type SchoolStanding, SUMMED, type SchoolSums } from '../../../contracts/mulai.ts';
 
 export const isIn: Record<Part, (row: SchoolStanding) => boolean> = {
   semua: () => true,
@@ -11,10 +8,14 @@ export const isIn: Record<Part, (row: SchoolStanding) => boolean> = {
   kurang: ({ siswa, kuota, eligible }) => siswa > 0 && kuota !== null && eligible < kuota,
 };
 
-export const countsOf = (rows: readonly SchoolStanding[]): Record<Part, number> =>
-  Object.fromEntries(PARTS.map((part) => [part, rows.filter(isIn[part]).length])) as Record<Part, number>;
+const sumsOf = (rows: readonly SchoolStanding[]): SchoolSums => ({
+  sekolah: rows.length,
+  ...(Object.fromEntries(SUMMED.map((name) => [name, rows.reduce((sum, row) => sum + (row[name] ?? 0), 0)])) as Omit<
+    SchoolSums,
+    'sekolah'
+  >),
+});
 
-const SUMMED = ['siswa', 'kuota', 'eligible', 'lengkap', 'memilih'] as const;
-
-export const sumOf = (rows: readonly SchoolStanding[]): Record<(typeof SUMMED)[number], number> =>
-  Object.fromEntries(SUMMED.map((name) => [name, rows.reduce((sum, row) => sum + (row[name] ?? 0), 0)])) as never;
+/** As the server says it of schools that are not all here. */
+export const partsOf = (rows: readonly SchoolStanding[]): Record<Part, SchoolSums> =>
+  Object.fromEntries(PARTS.map((part) => [part, sumsOf(rows.filter(isIn[part]))])) as Record<Part, SchoolSums>;

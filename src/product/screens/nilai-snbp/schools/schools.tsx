@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { fold } from 'skema';
 import { Button, classes, figure, Link, Notice, plain, SearchBox, useView } from 'skema/app';
-import { SCHOOLS_MOST, type SchoolStanding, type SchoolsView } from '../../../contracts/mulai.ts';
+import { type Part, PARTS, type SchoolStanding, type SchoolSums, type SchoolsView } from '../../../contracts/mulai.ts';
 import { Bones, Failed } from '../../instead.tsx';
 import { Counted, Heads, Keys, Share } from '../../mulai/parts.tsx';
 import styles from '../../mulai/start.module.css';
@@ -11,7 +11,7 @@ import { useGrowing } from '../ranking/use-growing.ts';
 import { YearSelect } from '../ranking/ranking-bar.tsx';
 import type { ChangeRanking, RankingUrl } from '../ranking/ranking-url.ts';
 import { nilaiSnbp } from '../route.ts';
-import { countsOf, isIn, PARTS, type Part, sumOf } from './parts.ts';
+import { isIn, partsOf } from './parts.ts';
 
 interface SchoolsProps {
   url: RankingUrl;
@@ -25,13 +25,15 @@ interface SchoolsProps {
 export function Schools({ url, change, view: whole, error, retry }: SchoolsProps) {
   const { tahun, search } = url;
   const [part, setPart] = useState<Part>('semua');
-  // Of more schools than came, the server finds the ones that did not.
-  const isFound = search !== '' && whole !== undefined && whole.total > SCHOOLS_MOST;
-  const found = useView<SchoolsView>('sekolahPeringkat', isFound ? { ...(tahun !== null && { tahun }), search } : null);
+  // Of more schools than came, the server finds the ones that did not, and says what all of them come to.
+  const areAllHere = whole === undefined || whole.jumlah.semua.sekolah === whole.baris.length;
+  const isFound = !areAllHere && (search !== '' || part !== 'semua');
+  const found = useView<SchoolsView>('sekolahPeringkat', isFound ? { ...(tahun !== null && { tahun }), search, bagian: part } : null);
   const view = isFound ? (found.data ?? whole) : whole;
   const isStale = view === undefined || (isFound && found.isLoading);
   const keys = useStartKeys(isStale);
-  const matching = useMemo(() => matches(view?.baris ?? [], isFound ? '' : search), [view, isFound, search]);
+  const matching = useMemo(() => (areAllHere ? matches(view?.baris ?? [], search) : view!.baris), [view, areAllHere, search]);
+  const sums = areAllHere ? partsOf(matching) : view!.jumlah;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows lead from link to link
     <div ref={keys.root} onKeyDown={keys.onKeyDown}>
@@ -46,11 +48,11 @@ export function Schools({ url, change, view: whole, error, retry }: SchoolsProps
           />
         </div>
         <YearSelect value={tahun ?? view?.tahun?.id ?? null} onChange={(next) => change({ tahun: next })} />
-        {whole && <span className={styles.reach}>{SCHOOLS.reach(whole.jangkauan, whole.total)}</span>}
+        {whole && <span className={styles.reach}>{SCHOOLS.reach(whole.jangkauan, whole.jumlah.semua.sekolah)}</span>}
       </div>
       {view && (
         <div className={styles.line}>
-          <Counted values={PARTS} names={SCHOOLS.segments} counts={countsOf(matching)} value={part} onChange={setPart} />
+          <Counted values={PARTS} names={SCHOOLS.segments} counts={sekolahOf(sums)} value={part} onChange={setPart} />
           <Keys enter={SCHOOLS.open} />
         </div>
       )}
@@ -59,6 +61,7 @@ export function Schools({ url, change, view: whole, error, retry }: SchoolsProps
       ) : view ? (
         <Table
           rows={matching.filter((row) => isIn[part](row))}
+          sums={sums[part]}
           url={url}
           view={view}
           isStale={isStale}
@@ -72,6 +75,9 @@ export function Schools({ url, change, view: whole, error, retry }: SchoolsProps
     </div>
   );
 }
+
+const sekolahOf = (sums: SchoolsView['jumlah']): Record<Part, number> =>
+  Object.fromEntries(PARTS.map((part) => [part, sums[part].sekolah])) as Record<Part, number>;
 
 /** Every word in name, number or place, in any order. */
 function matches(rows: readonly SchoolStanding[], search: string): readonly SchoolStanding[] {
@@ -98,13 +104,15 @@ const HEADS = [
 
 interface TableProps {
   rows: readonly SchoolStanding[];
+  /** Of all of the part, also those beyond `rows`. */
+  sums: SchoolSums;
   url: RankingUrl;
   view: SchoolsView;
   isStale: boolean;
   onClear: () => void;
 }
 
-function Table({ rows, url, view, isStale, onClear }: TableProps) {
+function Table({ rows, sums, url, view, isStale, onClear }: TableProps) {
   const { count, rest, grow, foot } = useGrowing(rows.length, 0);
   if (rows.length === 0) return <Nothing url={url} view={view} onClear={onClear} />;
   return (
@@ -124,7 +132,7 @@ function Table({ rows, url, view, isStale, onClear }: TableProps) {
               <Row key={row.id} row={row} tahun={url.tahun} />
             ))}
           </tbody>
-          <Sums rows={rows} />
+          <Sums sums={sums} />
         </table>
       </div>
       {rest > 0 && (
@@ -134,7 +142,7 @@ function Table({ rows, url, view, isStale, onClear }: TableProps) {
           </Button>
         </p>
       )}
-      {view.total > view.baris.length && <p className={styles.reach}>{SCHOOLS.first(view.baris.length, view.total)}</p>}
+      {sums.sekolah > rows.length && <p className={styles.reach}>{SCHOOLS.first(rows.length, sums.sekolah)}</p>}
       {view.tertunda > 0 && (
         <p className={styles.reach} role="status">
           {SCHOOLS.pending(view.tertunda)}
@@ -170,13 +178,12 @@ function Row({ row, tahun }: { row: SchoolStanding; tahun: string | null }) {
   );
 }
 
-function Sums({ rows }: { rows: readonly SchoolStanding[] }) {
-  const sum = sumOf(rows);
+function Sums({ sums: sum }: { sums: SchoolSums }) {
   return (
     <tfoot>
       <tr>
         <th scope="row" className={styles.name} colSpan={3}>
-          {SCHOOLS.sum(rows.length)}
+          {SCHOOLS.sum(sum.sekolah)}
         </th>
         <td className="end">{plain(sum.siswa)}</td>
         <td className="end">{plain(sum.kuota)}</td>
@@ -195,7 +202,7 @@ function Nothing({ url: { search }, view, onClear }: Pick<TableProps, 'url' | 'v
   const [title, note] =
     search !== ''
       ? [START.noMatch(search), START.noMatchNote]
-      : view.total === 0
+      : view.jumlah.semua.sekolah === 0
         ? [SCHOOLS.nobody, SCHOOLS.nobodyNote]
         : [SCHOOLS.none, SCHOOLS.noneNote];
   return (
