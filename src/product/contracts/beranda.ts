@@ -43,6 +43,8 @@ export interface HomeView {
   /** Of the row scope, what lacks most first; for who reaches everything only those with students. At most 12 of `jumlahSekolah`. */
   sekolah: readonly HomeSchool[];
   jumlahSekolah: number;
+  /** Whether schools without students are among them. */
+  semuaSekolah: boolean;
   /** What this person changed last, newest first. */
   terakhir: readonly RecentRecord[];
   /** In order of their end. */

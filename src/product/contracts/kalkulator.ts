@@ -27,6 +27,8 @@ export interface CalculatorView {
   rerata: number | null;
   pendukung: number | null;
   prestasi: number;
+  /** Of supporting subjects and achievements together, as the score takes it. */
+  k2: number | null;
   skor: number | null;
   status: RankStatus | null;
   programme:

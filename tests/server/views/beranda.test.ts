@@ -168,8 +168,10 @@ describe('schools', () => {
         expect(await ground.count(role, 'siswa', { ...of, statusPeringkat: { in: ['aman', 'amanTipis'] } })).toBe(school.eligible);
       }
     }
-    expect((await see('neu:admin')).jumlahSekolah).toBe(3);
-    expect((await see('neu:cabangKBM')).jumlahSekolah).toBeLessThan(3);
+    expect(await see('neu:admin')).toMatchObject({ jumlahSekolah: 3, semuaSekolah: false });
+    const branch = await see('neu:cabangKBM');
+    expect(branch.semuaSekolah).toBe(true);
+    expect(branch.jumlahSekolah).toBeLessThan(3);
   });
 
   test('of a branch are there before they have students; of all only those with students', async () => {
@@ -293,6 +295,7 @@ test('without an active year: zeros, and no year to speak of', async () => {
       tertunda: 0,
       sekolah: [],
       jumlahSekolah: 0,
+      semuaSekolah: false,
       terakhir: [],
       tenggat: [],
     });

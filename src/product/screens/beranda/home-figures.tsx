@@ -53,7 +53,7 @@ function Configure() {
 }
 
 function Figures({ view, year }: { view: HomeView; year: Named }) {
-  const { siswa, lengkap, eligible, diterima, target } = view;
+  const { siswa, lengkap, eligible, diterima, target, tertunda } = view;
   return (
     <section className={styles.region} aria-label={HOME.region(year.nama)}>
       <Facts>
@@ -70,6 +70,11 @@ function Figures({ view, year }: { view: HomeView; year: Named }) {
           <small>{target.diterima > 0 ? HOME.ofTarget(formatNumber(target.diterima)) : HOME.noTarget}</small>
         </Fact>
       </Facts>
+      {tertunda > 0 && (
+        <p className={styles.note} role="status">
+          {HOME.pending(formatNumber(tertunda))}
+        </p>
+      )}
     </section>
   );
 }

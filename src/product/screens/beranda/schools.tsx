@@ -10,14 +10,16 @@ interface SchoolsProps {
   schools: readonly HomeSchool[];
   /** With those that are not shown. */
   total: number;
+  /** Whether schools without students are among them. */
+  areAll: boolean;
   tahun: string;
 }
 
 /** What each school lacks; every figure leads to exactly those students. */
-export const Schools = ({ schools, total, tahun }: SchoolsProps) => (
+export const Schools = ({ schools, total, areAll, tahun }: SchoolsProps) => (
   <section className={styles.schools}>
     <h3 id="sekolah">
-      {HOME.schools} <small>{schools.length < total ? `${HOME.allSchools(total)}, ${HOME.schoolsNote}` : HOME.schoolsNote}</small>
+      {HOME.schools} <small>{schools.length < total ? `${HOME.allSchools(total, areAll)}, ${HOME.schoolsNote}` : HOME.schoolsNote}</small>
     </h3>
     {schools.length === 0 ? (
       <p className={styles.note}>{HOME.noSchools}</p>

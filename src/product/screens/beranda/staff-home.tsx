@@ -1,4 +1,3 @@
-import { formatNumber } from 'skema';
 import { type HomeProps, useLiveView, useOwnViews } from 'skema/app';
 import type { HomeView } from '../../contracts/beranda.ts';
 import { DISCLAIMER } from '../../snbp/labels.ts';
@@ -30,7 +29,7 @@ export function StaffHome({ menu }: HomeProps) {
         <div className={styles.region}>
           {data.tahun && (
             <div className={styles.first}>
-              <Schools schools={data.sekolah} total={data.jumlahSekolah} tahun={data.tahun.id} />
+              <Schools schools={data.sekolah} total={data.jumlahSekolah} areAll={data.semuaSekolah} tahun={data.tahun.id} />
               <Deadlines deadlines={data.tenggat} />
             </div>
           )}
@@ -49,7 +48,7 @@ export function StaffHome({ menu }: HomeProps) {
 }
 
 /** What the figures consist of. */
-function Sums({ view: { tahun, target, realisasi, perCabang, tertunda } }: { view: HomeView }) {
+function Sums({ view: { tahun, target, realisasi, perCabang } }: { view: HomeView }) {
   return (
     <div className={styles.region}>
       {tahun && (
@@ -58,7 +57,6 @@ function Sums({ view: { tahun, target, realisasi, perCabang, tertunda } }: { vie
           <BranchPlot branches={perCabang} tahun={tahun.id} />
         </div>
       )}
-      {tertunda > 0 && <p className={styles.note}>{HOME.pending(formatNumber(tertunda))}</p>}
       <p className={styles.note}>{DISCLAIMER}</p>
     </div>
   );

@@ -136,6 +136,7 @@ export const CALCULATOR = {
     a: 'Rerata rapor',
     b: 'Mapel pendukung',
     p: 'Prestasi',
+    k2: 'Komponen kedua',
     s: 'Skor SNBP',
     status: 'Status',
     statusOf: (rank: string, quota: string): string => `peringkat ${rank}, kuota ${quota}`,

@@ -28,7 +28,16 @@ function toFigures(branches: readonly BranchFigures[]): Figures {
   };
 }
 
-const NO_YEAR = { tahun: null, ...toFigures([]), diterima: 0, tertunda: 0, sekolah: [], jumlahSekolah: 0, tenggat: [] };
+const NO_YEAR = {
+  tahun: null,
+  ...toFigures([]),
+  diterima: 0,
+  tertunda: 0,
+  sekolah: [],
+  jumlahSekolah: 0,
+  semuaSekolah: false,
+  tenggat: [],
+};
 
 export const beranda = roleView<Record<string, never>>(STAFF_ROLES, {
   name: 'beranda',

@@ -12,7 +12,7 @@ export async function loadSchools(
   { db, registry, principal }: Asking,
   tahun: string,
   areAll: boolean,
-): Promise<Pick<HomeView, 'sekolah' | 'jumlahSekolah'>> {
+): Promise<Pick<HomeView, 'sekolah' | 'jumlahSekolah' | 'semuaSekolah'>> {
   const params = new Params();
   const year = params.add(tahun);
   const scope = scopedTo(registry, principal, { resource: 'sekolah', verb: 'lookup', alias: 't' }, params);
@@ -26,5 +26,5 @@ export async function loadSchools(
       order by coalesce(r.siswa - r.lengkap, 0) desc, coalesce(r.siswa, 0) desc, t."nama" limit ${SHOWN}) t
     order by t.siswa - t.lengkap desc, t.siswa desc, t."nama"`;
   const rows = await askRows<HomeSchool & { total: number }>(db, text, params.values);
-  return { sekolah: rows.map(({ total: _, ...school }) => school), jumlahSekolah: rows[0]?.total ?? 0 };
+  return { sekolah: rows.map(({ total: _, ...school }) => school), jumlahSekolah: rows[0]?.total ?? 0, semuaSekolah: areAll };
 }

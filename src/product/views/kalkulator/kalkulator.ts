@@ -78,13 +78,19 @@ function toProgramme({ supported, ...row }: Chosen, { settings, subjects }: Snbp
   };
 }
 
-function toSkor(card: TypedCard | null, hasTyped: boolean, p: number, settings: Settings, messages: Messages): number | null {
+function toSkor(
+  card: TypedCard | null,
+  hasTyped: boolean,
+  p: number,
+  settings: Settings,
+  messages: Messages,
+): ReturnType<typeof skorSnbp> | null {
   if (!card) return null;
   const { rapor, pendukung, b, path } = card;
   if (rapor.rerata === null) return hasTyped ? messages.add('nilai.semester', SENTENCES.scoresMissing) : null;
   if (b === null) return pendukung === null ? null : messages.add(path, SENTENCES.supportMissing);
   if (sumOfWeights(settings) !== 100) return messages.add('skor', SENTENCES.weights);
-  return skorSnbp(rapor.rerata, b, p, settings).s;
+  return skorSnbp(rapor.rerata, b, p, settings);
 }
 
 interface ChanceFacts {
@@ -135,7 +141,8 @@ export const kalkulator = publicView<CalculatorInput>({
       rerata: card?.rapor.rerata ?? null,
       pendukung: card?.b ?? null,
       prestasi: p,
-      skor,
+      k2: skor?.k2 ?? null,
+      skor: skor?.s ?? null,
       status,
       programme: programme && toProgramme(programme, snbp),
       peluang:

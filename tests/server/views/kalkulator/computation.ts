@@ -11,6 +11,8 @@ export const describeComputation = () =>
       expect(first).toMatchObject({ sekolah: null, prestasi: 90, status: 'aman', peluang: null, messages: {} });
       expect(first.rerata).toBeCloseTo(88.4, 9);
       expect(first.pendukung).toBeCloseTo(88.4, 9);
+      expect(first.k2).toBeCloseTo(88.72, 9);
+      expect(first.skor).toBeCloseTo(0.5 * first.rerata! + 0.5 * first.k2!, 9);
       expect(first.skor).toBeCloseTo(88.56, 9);
       expect(first.programme).toMatchObject({ id: programme, keketatan: 5.93, band: 'ketat', rasio: '1:17' });
       const second = await count({ nilai: { ...nilai, pendukung: [89.6] } });

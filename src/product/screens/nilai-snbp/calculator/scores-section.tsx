@@ -99,13 +99,14 @@ const PATHS = ['nilai', 'nilai.semester', 'nilai.pendukung', 'nilai.mapel', 'sko
 function ScoreResult({ typed, view, messages }: PartProps) {
   const missing = [...new Set(PATHS.flatMap(messages))];
   if (!view || toInput(typed).nilai === undefined) return <Hints texts={[words.empty]} />;
-  const { rerata, pendukung, prestasi, skor, status, kuota } = view;
+  const { rerata, pendukung, prestasi, k2, skor, status, kuota } = view;
   return (
     <>
       <dl className={outcome.ledger}>
         <Line name={words.a} value={figure(rerata)} />
         <Line name={words.b} value={figure(pendukung)} />
         <Line name={words.p} value={figure(prestasi)} />
+        {prestasi > 0 && <Line name={words.k2} value={figure(k2)} />}
         <Line name={words.s} value={figure(skor)} className={outcome.strong} />
         {status && (
           <Line
