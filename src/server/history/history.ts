@@ -44,11 +44,8 @@ const INPUT = objectOf(
 /** Other names of a field are those it had before. */
 const handlesOf = (fields: readonly Field[]): string[] => fields.flatMap(({ handle, was }) => [handle, was ?? []].flat());
 
-const placeSql = (after: string, params: Params): string => {
-  const [action, version] = after.split('.');
-  const id = `${params.add(action)}::uuid`;
-  return `i.action <= ${id} and (i.action < ${id} or i.version < ${params.add(Number(version))}::integer)`;
-};
+/** A record's versions follow one another, whoever began first; of its place the action tells nothing more. */
+const placeSql = (after: string, params: Params): string => `i.version < ${params.add(Number(after.split('.')[1]))}::integer`;
 
 /** Of which others an action also was is told to whoever reads all of them: how many there are out of reach is nobody's to know. */
 const togetherSql = (registry: Registry, principal: Principal, params: Params): string => {
@@ -77,7 +74,7 @@ function historySql({ product: { account } }: Registry, { row, conditions, toget
       ${together} as "together"
     from skema.action_item i join skema.action a on a.id = i.action left join ${quote(account.resource)} u on u."id" = a."userId"
     where ${conditions.join(' and ')}
-    order by i.action desc, i.seq desc limit ${limit}) h on true`;
+    order by i.version desc limit ${limit}) h on true`;
 }
 
 export const changesOf = (

@@ -24,9 +24,12 @@ export const recordAt = personView<Asked>({
   run: async ({ registry, pool }, { principal }, { at, ...named }): Promise<RecordAt> => {
     const resource = resourceNamed(registry, named.resource);
     const params = new Params();
-    const since = `select jsonb_agg(jsonb_build_object('verb', i.verb, 'version', i.version, 'before', i.before) order by i.action desc, i.seq desc)
-      from skema.action_item i join skema.action a on a.id = i.action
-      where i.resource = ${params.add(resource.name)} and i.record = t."id" and a.at > ${params.add(at)}::timestamptz`;
+    const ofRecord = `i.resource = ${params.add(resource.name)} and i.record = t."id"`;
+    // From the first that came later on: of two at once the one that began earlier may have ended last.
+    const since = `select jsonb_agg(jsonb_build_object('verb', i.verb, 'version', i.version, 'before', i.before) order by i.version desc)
+      from skema.action_item i where ${ofRecord} and i.version >= (
+        select min(i.version) from skema.action_item i join skema.action a on a.id = i.action
+        where ${ofRecord} and a.at > ${params.add(at)}::timestamptz)`;
     const row = rowOf(registry, principal, named, params);
     const sql = `select ${rowSql(resource, 't')} as "row", coalesce((${since}), '[]') as "since" from ${row}`;
     const [found] = await askRows<{ row: Values; since: Change[] }>(pool, withName(`${resource.name}.past`, sql), params.values);

@@ -71,6 +71,35 @@ describe('the history of a record', () => {
     expect(past).toMatchObject({ version: 1, deleted: false, values: { nama: 'Provinsi Uji', kode: '99' } });
   });
 
+  it('follows the record where two changed it at once, whoever began first', async () => {
+    const { id } = await repository.transaction(admin, { verb: 'seed' }, (writer) =>
+      writer.create('provinsi', { kode: '98', nama: 'Provinsi Serempak', zonaWaktu: 'wib' }),
+    );
+    const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const first = repository.transaction(admin, { verb: 'import' }, async (writer) => {
+      begun.resolve();
+      await gate.promise;
+      await writer.update('provinsi', id, null, { nama: 'Provinsi Kedua' });
+    });
+    await begun.promise;
+    await repository.update(admin, 'provinsi', id, 1, { zonaWaktu: 'wit' });
+    gate.resolve();
+    await first;
+    const { output } = await history(ADMIN, { resource: 'provinsi', id });
+    expect(output.items.map(({ version }) => version)).toEqual([3, 2, 1]);
+    expect(output.items.slice(0, 2).map(({ changes }) => changes.map(({ field }) => field))).toEqual([['nama'], ['zonaWaktu']]);
+    const paged: number[] = [];
+    for (let after: string | null | undefined; after !== null;) {
+      const { output: page } = await history(ADMIN, { resource: 'provinsi', id, limit: 1, ...(after && { after }) });
+      paged.push(...page.items.map(({ version }) => version));
+      after = page.next;
+    }
+    expect(paged).toEqual([3, 2, 1]);
+    // When the one that ended last began, neither was there.
+    const { output: past } = await ground.ask<RecordAt>(ADMIN, 'recordAt', { resource: 'provinsi', id, at: output.items[0]!.at });
+    expect(past).toMatchObject({ version: 1, values: { nama: 'Provinsi Serempak', zonaWaktu: 'wib' } });
+  });
+
   it('never says anything of a secret, not even that it changed', async () => {
     await ground.account('sandi-baru', ['neu:intelijen']);
     const [user] = await ground.rows<{ id: string; version: number }>(`select id, version from "user" where username = 'sandi-baru'`);
