@@ -131,8 +131,8 @@ export interface UndoOutcome extends Said {
   /** The first of those that come back, and of those that go. */
   first: UndoNamed[];
   firstGone: UndoNamed[];
-  /** The first hundred of which some fields stay. */
-  partial: (UndoNamed & { fields: UndoField[] })[];
+  /** The first hundred of which some fields stay, and which of the others go back to what. */
+  partial: (UndoNamed & { fields: UndoField[]; back: UndoBack[] })[];
   /** The first hundred that stay; with fields where each of these was changed again. */
   refusals: (UndoNamed & { why: string; by: string | null; at: string | null; fields: UndoField[] })[];
 }
@@ -145,6 +145,13 @@ export interface UndoField {
   by: string | null;
   /** ISO UTC. */
   at: string | null;
+}
+
+/** A field that goes back; told of the same records. */
+export interface UndoBack {
+  field: string;
+  /** What it holds then, as a record's own answer has it. */
+  value: unknown;
 }
 
 /** `display` null: it lies outside of what this person may list. */

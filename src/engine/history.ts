@@ -110,8 +110,10 @@ export interface ActivityEntry {
   capped: boolean;
   /** The one record it was about. */
   only: { resource: string; id: string; display: string } | null;
-  /** When it was taken back. */
+  /** When it was taken back, all of it or a part. */
   undone: string | null;
+  /** Of what was taken back in part: records of which something is left. */
+  rest: number;
   /** It took an undo back, so that what was done stands again. */
   redo: boolean;
   lasting: Lasting | null;
@@ -122,9 +124,11 @@ export interface ActivityEntry {
 }
 
 /** All of it, or what later changes left of it. */
-export const canUndo = ({ undone, lasting, stays, parts }: ActivityEntry): boolean =>
-  undone === null &&
-  (lasting === null || (lasting === 'later' && stays < parts.reduce((sum, { derived, count }) => sum + (derived ? 0 : count), 0)));
+export function canUndo({ undone, rest, lasting, stays, parts }: ActivityEntry): boolean {
+  const own = parts.reduce((sum, { derived, count }) => sum + (derived ? 0 : count), 0);
+  const left = undone === null ? own : rest;
+  return left > 0 && (lasting === null || (lasting === 'later' && stays < left));
+}
 
 export interface ActivityPage {
   /** The newest first. */

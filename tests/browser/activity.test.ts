@@ -146,7 +146,9 @@ describe('taking back', () => {
     // Of one field it stays, the other could go back.
     await older.getByRole('button', { name: /^Urungkan sebagian/ }).click();
     const question = page.getByRole('dialog', { name: 'Urungkan sebagian?' });
-    expect(await question.textContent()).toMatch(/1 kembali sebagian.*Provinsi Lagi.*Nama provinsi tetap Provinsi Lagi, diubah/);
+    expect(await question.textContent()).toMatch(
+      /1 kembali sebagian.*Provinsi Lagi.*Zona waktu kembali ke WIB.*Nama provinsi tetap Provinsi Lagi, diubah/,
+    );
     expect(await violations(page)).toEqual([]);
     await question.getByRole('button', { name: 'Biarkan saja' }).click();
     await write(office, 'updateProvinsi', { id: province.id, version: version + 1, input: { zonaWaktu: 'wita' } });
@@ -165,11 +167,10 @@ describe('taking back', () => {
     const asked = { resource: 'provinsi', verb: 'update', ids: [first.id, second.id], edits };
     const { count, hash, at } = await bulk('bulkPreview', asked);
     await bulk('bulkRun', { ...asked, expected: { count, hash, at }, run: randomUUID() });
-    await write(office, 'updateProvinsi', { id: second.id, version: second.version + 1, input: { zonaWaktu: 'wit' } });
+    const since = await write(office, 'updateProvinsi', { id: second.id, version: second.version + 1, input: { zonaWaktu: 'wit' } });
     await page.goto(url + ofOffice);
-    await row(/Mengubah .*2 provinsi/)
-      .getByRole('button', { name: /^Urungkan sebagian/ })
-      .click();
+    const changed = row(/Mengubah .*2 provinsi/);
+    await changed.getByRole('button', { name: /^Urungkan sebagian/ }).click();
     const question = page.getByRole('dialog', { name: 'Urungkan sebagian?' });
     expect(await question.textContent()).toMatch(/1 kembali seperti semula.*Provinsi Satu.*1 tetap seperti sekarang.*Provinsi Dua/);
     expect(await violations(page)).toEqual([]);
@@ -182,6 +183,27 @@ describe('taking back', () => {
         { kode: '29', zonaWaktu: 'wit' },
       ]),
     );
+    // What is left of it is said, and what is in its way; once nothing is, it goes back from the same row.
+    await changed.getByText(/^diurungkan sebagian \d\d\.\d\d, sisa 1/).waitFor();
+    const isCrossed = (): Promise<boolean> =>
+      changed
+        .locator('td', { hasText: 'Mengubah' })
+        .locator('span')
+        .first()
+        .evaluate((span) => getComputedStyle(span).textDecorationLine !== 'none');
+    expect(await isCrossed()).toBe(false);
+    await changed.getByRole('button', { name: '1 provinsi sudah diubah lagi' }).waitFor();
+    await write(office, 'updateProvinsi', { id: second.id, version: since.version, input: { nama: 'Provinsi Dua Lagi' } });
+    await page.reload();
+    await row(/Mengubah zona waktu Provinsi Dua Lagi/)
+      .getByRole('button', { name: 'Urungkan' })
+      .click();
+    await changed.getByRole('button', { name: /^Urungkan sisanya/ }).press('Enter');
+    await changed.getByText(/^diurungkan \d\d\.\d\d/).waitFor();
+    expect(await isCrossed()).toBe(true);
+    expect(await isAt(changed)).toBe(true);
+    const { body: whole } = await office.graph('{ provinsis(filter: { kode: { eq: "29" } }) { items { nama zonaWaktu } } }');
+    expect(whole.data!['provinsis'].items).toEqual([{ nama: 'Provinsi Dua Lagi', zonaWaktu: 'wib' }]);
   });
 
   test('of very many asks first and says how many; who would rather not changes nothing, and the row keeps the focus', async () => {
@@ -207,6 +229,20 @@ describe('taking back', () => {
     await row(/Menambah.*diurungkan \d\d\.\d\d/).waitFor();
     expect(await isAt(row(/Menambah.*diurungkan \d\d\.\d\d/))).toBe(true);
     expect(await left()).toBe(0);
+    // By key as well: done again, it is the last thing done here.
+    await page.getByRole('button', { name: 'Ulangi', exact: true }).last().click();
+    await page.getByRole('dialog', { name: 'Ulangi perubahan ini?' }).getByRole('button', { name: 'Lanjutkan' }).click();
+    await toast(/diulangi\.$/)
+      .last()
+      .waitFor();
+    await page.keyboard.press('Control+z');
+    await question.getByText('Tindakan ini menyangkut 501 data.').waitFor();
+    await question.getByRole('button', { name: 'Kembali' }).click();
+    await expect.poll(() => question.count()).toBe(0);
+    expect(await left()).toBe(1);
+    await page.keyboard.press('Control+z');
+    await question.getByRole('button', { name: 'Lanjutkan' }).click();
+    await expect.poll(left).toBe(0);
   });
 });
 

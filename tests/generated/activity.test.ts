@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UndoOutcome } from '../../src/engine/bulk.ts';
 import { toItemDocument, toUpdateDocument } from '../../src/engine/derive/documents.ts';
-import type { ActivityChanges, ActivityPage } from '../../src/engine/history.ts';
+import type { ActivityChanges, ActivityEntry, ActivityPage } from '../../src/engine/history.ts';
 import type { Info } from '../../src/engine/reply.ts';
 import type { Resource } from '../../src/engine/resource.ts';
 import { homesOf } from '../../src/engine/services.ts';
@@ -19,7 +19,7 @@ const NO_TWO = 'no two fields of it can be changed freely, so no undo of one of 
 const tested = await readTested();
 const { registry, prefix } = tested;
 const { roles } = registry.product;
-const { records } = homesOf(registry.product.services);
+const { records, sessions } = homesOf(registry.product.services);
 const resources = registry.resources.filter(({ single }) => !single);
 
 let served: Served;
@@ -55,6 +55,12 @@ async function goBack(view: 'undoPreview' | 'undoPartly', action: string): Promi
   const { info, output } = await served.ask<{ output: UndoOutcome }>(records, document, { input: { action } });
   expect(info).toMatchObject({ code: 200 });
   return output;
+}
+
+async function undo(action: string): Promise<{ info: Info }> {
+  const document =
+    'mutation ($action: String!, $input: JSON!) { execute(action: $action, input: $input) { info { code message } output } }';
+  return served.ask(sessions, document, { action: 'undo', input: { actionId: action } });
 }
 
 /** The output of a view; null where nothing is told at all. */
@@ -100,5 +106,16 @@ describe.each(resources.map(({ name }) => [`${prefix}${name}`, name] as const))(
     await goBack('undoPartly', action);
     const { item: after } = await served.ask<{ item: Values }>(resource.client, toItemDocument(resource), { id });
     expect([after[back], after[stays]]).toEqual([before[back], since.output[stays]]);
+    // The rest stays to be taken back, from the same row; what went back is not asked about again.
+    const entry = async (): Promise<ActivityEntry | undefined> =>
+      (await told<ActivityPage>(roles[0]!, 'activity', { resources: [name], limit: 100 }))!.items.find((each) => each.id === action);
+    expect(await entry()).toMatchObject({ undone: expect.any(String), rest: 1, lasting: 'later', later: 1, stays: 1 });
+    expect((await undo(since.info.state!)).info).toMatchObject({ code: 200 });
+    expect(await entry()).toMatchObject({ rest: 1, lasting: null, later: 0 });
+    expect((await undo(action)).info).toMatchObject({ code: 200 });
+    const { item: whole } = await served.ask<{ item: Values }>(resource.client, toItemDocument(resource), { id });
+    expect([whole[back], whole[stays]]).toEqual([before[back], before[stays]]);
+    expect(await entry()).toMatchObject({ undone: expect.any(String), rest: 0 });
+    expect((await undo(action)).info).toMatchObject({ code: 409 });
   });
 });

@@ -6,7 +6,7 @@ import { classes } from '../controls/control.ts';
 import { ICON } from '../controls/icon.ts';
 import { words as text } from 'virtual:skema/words/activity';
 import styles from './activity.module.css';
-import { laterText } from './lasting.ts';
+import { laterText, undonePartlyText } from './lasting.ts';
 import { timeOf, whenOf } from './moments.ts';
 import { type Known, countOf, sentenceOf } from './sentence.ts';
 import { undo } from './undo.ts';
@@ -23,12 +23,12 @@ interface RowProps {
 
 /** One action, and below it what it changed. */
 export function ActivityRow({ entry, known }: RowProps) {
-  const { at, by, way, why, undone } = entry;
+  const { at, by, way, why, undone, rest } = entry;
   const [opened, setOpened] = useState<Opened>(null);
   const what = sentenceOf(known, entry);
   return (
     <>
-      <tr className={classes(undone !== null && styles.undone, opened !== null && styles.opened)} data-row>
+      <tr className={classes(undone !== null && rest === 0 && styles.undone, opened !== null && styles.opened)} data-row>
         <td className={styles.time}>
           <time dateTime={at}>{timeOf(at)}</time>
         </td>
@@ -54,8 +54,13 @@ export function ActivityRow({ entry, known }: RowProps) {
         <td className={styles.amount}>{text.amount(countOf(entry), entry.capped)}</td>
         <td className={styles.way}>{text.ways[way]}</td>
         <td className={styles.undo}>
-          {undone !== null ? (
+          {undone !== null && rest === 0 ? (
             <span className={styles.quiet}>{text.undoneAt(whenOf(undone, at))}</span>
+          ) : undone !== null ? (
+            <span className={styles.stays}>
+              {undonePartlyText(entry, whenOf(undone, at))}
+              <Rest entry={entry} known={known} what={what} onShow={() => setOpened('later')} />
+            </span>
           ) : canUndo(entry) ? (
             <UndoButton entry={entry} what={what} />
           ) : (
@@ -76,25 +81,50 @@ export function ActivityRow({ entry, known }: RowProps) {
   );
 }
 
-function UndoButton({ entry, what }: { entry: ActivityEntry; what: string }) {
+/** `run` keeps the focus in the row: the button goes when it has been done, and with it the focus would. */
+function useUndo(entry: ActivityEntry, what: string) {
   const [isBusy, setBusy] = useState(false);
   const run = async ({ currentTarget }: MouseEvent<HTMLElement>): Promise<void> => {
-    // The button goes when it has been done, and with it the focus would: the row keeps it.
     currentTarget.closest('tr')?.querySelector<HTMLElement>('[data-open]')?.focus();
     setBusy(true);
     await undo(entry, what);
     setBusy(false);
   };
+  return { isBusy, run: (event: MouseEvent<HTMLElement>) => void run(event) };
+}
+
+interface UndoProps {
+  entry: ActivityEntry;
+  what: string;
+}
+
+function UndoButton({ entry, what }: UndoProps) {
+  const { isBusy, run } = useUndo(entry, what);
   return (
-    <Button variant="quiet" small busy={isBusy} icon={<IconArrowBackUp {...ICON} />} data-undo onClick={(event) => void run(event)}>
+    <Button variant="quiet" small busy={isBusy} icon={<IconArrowBackUp {...ICON} />} data-undo onClick={run}>
       {isBusy ? text.undoing : entry.lasting === null ? text.undo : text.undoPartly}
       <span className="sr"> {what}</span>
     </Button>
   );
 }
 
+/** Below what went back: the way to the rest of it, or what is in that way. */
+function Rest({ entry, known, what, onShow }: UndoProps & StaysProps) {
+  const { isBusy, run } = useUndo(entry, what);
+  if (canUndo(entry))
+    return (
+      <LinkButton disabled={isBusy} data-undo onClick={run}>
+        {isBusy ? text.undoing : text.undoRest}
+        <span className="sr"> {what}</span>
+      </LinkButton>
+    );
+  return entry.lasting === 'later' && <LinkButton onClick={onShow}>{laterText(known, entry)}</LinkButton>;
+}
+
+type StaysProps = RowProps & { onShow: () => void };
+
 /** Why there is nothing to take back; records that are in the way are shown by a press. */
-function Stays({ entry, known, onShow }: RowProps & { onShow: () => void }) {
+function Stays({ entry, known, onShow }: StaysProps) {
   if (entry.lasting !== 'later') return <span className={styles.quiet}>{text.lasting[entry.lasting!]}</span>;
   return (
     <span className={styles.stays}>

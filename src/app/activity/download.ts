@@ -9,7 +9,7 @@ import { bringResource } from '../data/use-resource.ts';
 import { askView } from '../data/views.ts';
 import { causeOf } from '../wire/api-error.ts';
 import { words as text } from 'virtual:skema/words/activity';
-import { lastingText } from './lasting.ts';
+import { lastingText, undonePartlyText } from './lasting.ts';
 import { dateOf, instantOf } from './moments.ts';
 import { type Known, countOf, sentenceOf } from './sentence.ts';
 import { loadActivity } from './use-activity.ts';
@@ -32,7 +32,10 @@ function save(name: string, head: Line, lines: readonly Line[]): void {
 }
 
 function stateOf(known: Known, entry: ActivityEntry): string {
-  if (entry.undone !== null) return text.undoneAt(instantOf(entry.undone));
+  if (entry.undone !== null) {
+    const when = instantOf(entry.undone);
+    return entry.rest === 0 ? text.undoneAt(when) : undonePartlyText(entry, when);
+  }
   if (!canUndo(entry)) return lastingText(known, entry);
   return entry.lasting === null ? text.canUndo : text.canUndoPartly;
 }

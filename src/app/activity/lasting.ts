@@ -9,6 +9,10 @@ export function laterText(known: Known, entry: ActivityEntry): string {
   return text.laterOf(text.amount(entry.later, false), names.size === 1 ? nounsOf(known, only!) : text.records);
 }
 
+/** Of how many records something is left, where it was about several. */
+export const undonePartlyText = ({ only, rest }: ActivityEntry, when: string): string =>
+  text.undonePartlyAt(when, only === null ? text.amount(rest, false) : null);
+
 /** Why an action stays, as a sentence. */
 export function lastingText(known: Known, entry: ActivityEntry): string {
   const { lasting } = entry;

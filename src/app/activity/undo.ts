@@ -58,6 +58,6 @@ export const undo = (entry: ActivityEntry, what: string): Promise<void> =>
     action: entry.id,
     resources: entry.parts.map(({ resource }) => resource),
     what,
-    amount: countOf(entry),
-    capped: entry.capped,
+    amount: entry.undone === null ? countOf(entry) : entry.rest,
+    capped: entry.undone === null && entry.capped,
   });

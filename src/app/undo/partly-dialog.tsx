@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UndoField, UndoNamed, UndoOutcome } from '../../engine/bulk.ts';
+import type { UndoBack, UndoField, UndoNamed, UndoOutcome } from '../../engine/bulk.ts';
 import { formatNumber } from '../../engine/fields/index.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { locale } from '../../engine/words/locale.ts';
@@ -49,13 +49,13 @@ export function PartlyDialog({ outcome, known, onClose, onGo }: PartlyDialogProp
       <dl className={styles.parts}>
         <Part amount={back - gone - partly} what={text.back} first={first} />
         <Part amount={gone} what={text.gone} first={firstGone} />
+        <Stays amount={partly} what={text.partly} records={partial.map((record) => ({ ...record, why: null }))} known={known} />
         <Stays
-          amount={partly}
-          what={text.partly}
-          records={partial.map((record) => ({ ...record, why: '', by: null, at: null }))}
+          amount={kept}
+          what={text.kept}
+          records={refusals.map((record) => ({ ...record, back: [], why: reasonOf(record) }))}
           known={known}
         />
-        <Stays amount={kept} what={text.kept} records={refusals} known={known} />
       </dl>
       {said.length > 0 && <Said said={said} />}
       <p className={styles.pledge}>{text.pledge}</p>
@@ -85,11 +85,12 @@ const Part = ({ amount, what, first }: PartProps) =>
 interface StaysProps {
   amount: number;
   what: string;
-  records: UndoOutcome['refusals'];
+  /** `why`: said where no field says it. */
+  records: readonly (UndoOutcome['partial'][number] & { why: string | null })[];
   known: Known;
 }
 
-/** Of each what holds it: field by field where these were changed again. */
+/** Of each what goes back, and what holds the rest: field by field where these were changed again. */
 const Stays = ({ amount, what, records, known }: StaysProps) =>
   amount > 0 && (
     <div>
@@ -99,22 +100,36 @@ const Stays = ({ amount, what, records, known }: StaysProps) =>
       {records.map((record) => (
         <dd key={record.id}>
           {nameOf(record)}
+          {record.back.map((field) => (
+            <small key={field.field}>{backText(known, record, field)}</small>
+          ))}
           {record.fields.map((field) => (
             <small key={field.field}>{fieldText(known, record, field)}</small>
           ))}
-          {record.fields.length === 0 && <small>{reasonOf(record)}</small>}
+          {record.fields.length === 0 && record.why !== null && <small>{record.why}</small>}
         </dd>
       ))}
       {amount > records.length && <dd>{text.andMore(amount - records.length)}</dd>}
     </div>
   );
 
-/** `Alamat tetap Jl. Mawar 1, diubah Budi 27 Nov 2026 05.46`. */
-export function fieldText(known: Known, { resource }: UndoNamed, { field: handle, now, by, at }: UndoField): string {
+/** A longer text is known by its beginning. */
+const VALUE_MAX = 80;
+
+/** What a field is called, and what such a value reads. */
+function inWords(known: Known, { resource }: UndoNamed, handle: string, value: unknown): [string, string] {
   const field = known.get(resource)?.fields.find((each) => each.handle === handle);
-  const value = field ? inText(field, now) : '';
-  return text.fieldStays(field?.name ?? handle, value, at === null ? '' : reasonOf({ by, at, why: '' }));
+  const shown = field ? inText(field, value) : '';
+  return [field?.name ?? handle, shown.length > VALUE_MAX ? `${shown.slice(0, VALUE_MAX)}…` : shown];
 }
+
+/** `Alamat tetap Jl. Mawar 1, diubah Budi 27 Nov 2026 05.46`. */
+export const fieldText = (known: Known, record: UndoNamed, { field, now, by, at }: UndoField): string =>
+  text.fieldStays(...inWords(known, record, field, now), at === null ? '' : reasonOf({ by, at, why: '' }));
+
+/** `Alamat kembali ke Jl. Melati 2`. */
+const backText = (known: Known, record: UndoNamed, { field, value }: UndoBack): string =>
+  text.fieldBack(...inWords(known, record, field, value));
 
 const nameOf = ({ display }: UndoNamed): string => display ?? text.unseen;
 

@@ -901,6 +901,8 @@ export const activity: Words['activity'] = {
   undoPartly: 'Undo partly',
   undoing: 'Undoing…',
   undoneAt: (when) => `undone ${when}`,
+  undonePartlyAt: (when, rest) => `undone in part ${when}${rest === null ? '' : `, ${rest} left`}`,
+  undoRest: 'Undo the rest',
   lasting: {
     computed: 'computed, not entered',
     purged: 'deleted for good',
@@ -1164,6 +1166,7 @@ export const takeBack: Words['takeBack'] = {
   gone: 'go to Recently deleted',
   kept: 'stay as they are now',
   partly: 'go back in part; fields that were changed again stay',
+  fieldBack: (field: string, value: string) => `${field} goes back to ${value === '' ? 'empty' : value}`,
   fieldStays: (field: string, value: string, whose: string) =>
     `${field} stays ${value === '' ? 'empty' : value}${whose === '' ? '' : `, ${whose}`}`,
   reasonsBy: (who: string, when: string) => `changed by ${who} ${when}`,

@@ -956,6 +956,9 @@ export const activity = {
   undoPartly: 'Urungkan sebagian',
   undoing: 'Mengurungkan…',
   undoneAt: (when: string) => `diurungkan ${when}`,
+  /** `rest`: of so many records something is left; null: of the only one. */
+  undonePartlyAt: (when: string, rest: string | null) => `diurungkan sebagian ${when}${rest === null ? '' : `, sisa ${rest}`}`,
+  undoRest: 'Urungkan sisanya',
   lasting: {
     computed: 'hitungan, bukan isian',
     purged: 'terhapus selamanya',
@@ -1228,6 +1231,7 @@ export const takeBack = {
   gone: 'pindah ke Baru dihapus',
   kept: 'tetap seperti sekarang',
   partly: 'kembali sebagian; isian yang diubah lagi tetap',
+  fieldBack: (field: string, value: string) => `${field} kembali ${value === '' ? 'kosong' : `ke ${value}`}`,
   fieldStays: (field: string, value: string, whose: string) =>
     `${field} tetap ${value === '' ? 'kosong' : value}${whose === '' ? '' : `, ${whose}`}`,
   reasonsBy: (who: string, when: string) => `diubah ${who} ${when}`,

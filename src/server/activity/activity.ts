@@ -4,8 +4,9 @@ import { canUndo } from '../../engine/history.ts';
 import type { Registry } from '../../engine/resource.ts';
 import type { Principal } from '../../engine/rights/access.ts';
 import { quote } from '../../engine/names.ts';
-import { inTheWaySql, staysSql } from '../data/repository/undo/standing.ts';
-import { RIGHTS } from '../data/repository/undo/steps.ts';
+import { inTheWaySql, leftSql, restSql, staysSql } from '../data/repository/undo/standing.ts';
+import { RIGHTS, ownFields } from '../data/repository/undo/steps.ts';
+import { LONG } from '../data/repository/action-log.ts';
 import { askRows } from '../data/transaction.ts';
 import { cursorsOf } from '../graph/query/cursor.ts';
 import { instantSql } from '../sql/instant.ts';
@@ -29,14 +30,17 @@ const LIMIT = 30;
 const MOST = { looked: 3000, sought: 500 };
 /** Pages read for one of only what can be taken back. */
 const TURNS = 5;
-/** Steps of one action that are counted; another one tells that there are more. */
-const COUNTED = 10_000;
-/** Steps of one action that are looked at one by one: what came later, whether all may be seen. */
-const COMPARED = 1000;
+/** Steps of one action that are looked at one by one: what they are of, and whether all may be seen. Of the sorts of all of them the log tells. */
+const COMPARED = LONG;
+/** Of these the first to take back, whose later changes are asked for: each costs several questions. */
+const FOLLOWED = 100;
 /** Changes of one action whose fields are named. */
 const NAMED = 50;
 
-type Row = Pick<ActivityEntry, 'id' | 'at' | 'by' | 'way' | 'why' | 'undone' | 'later' | 'stays'> & {
+type Row = Pick<ActivityEntry, 'id' | 'at' | 'by' | 'way' | 'why' | 'undone' | 'later' | 'stays' | 'capped'> & {
+  /** As `restSql` has it; of these records `left` are seen, as far as they were looked at. */
+  rest: number | null;
+  left: number;
   parts: Omit<ActivityPart, 'fields'>[];
   /** Resource and handle. */
   fields: [string, string][] | null;
@@ -50,11 +54,14 @@ interface Parts {
   seen: string;
   meant: string;
   looked: string;
+  own: string;
+  open: string;
+  guarded: string;
   limit: number;
 }
 
 /** An action is told whole, also where it is found by one of its resources: it is taken back whole. */
-function activitySql({ product: { account } }: Registry, { seen, meant, looked, limit }: Parts): string {
+function activitySql({ product: { account } }: Registry, { seen, meant, looked, own: ownHandles, open, guarded, limit }: Parts): string {
   const steps = `skema.action_item i where i.action = a.id and (${seen})`;
   const asked = { step: 'x', isLater: (step: string): string => `${step}.action > a.id` };
   const later = oneSql(inTheWaySql(asked));
@@ -62,26 +69,32 @@ function activitySql({ product: { account } }: Registry, { seen, meant, looked, 
   // Of a long action not each record is told from the others.
   const partsSql = (count: string, from: string): string =>
     `(select jsonb_agg(jsonb_build_object('resource', g.resource, 'verb', g.verb, 'derived', g.derived, 'count', g.count) order by g.seq)
-      from (select resource, verb, derived, min(seq) as seq, count(${count})::int as count from ${from} group by 1, 2, 3) g)`;
-  const long = `(select i.seq, i.resource, i.verb, i.derived from ${steps} limit ${COUNTED + 1}) w`;
+      from (select resource, verb, derived, min(seq) as seq, ${count}::int as count from ${from} group by 1, 2, 3) g)`;
+  const told = `skema.action_part c where c.action = a.id`;
+  const isTold = `exists (select from ${told}) and not exists (select from ${told} and (c.resource <> all(${open}) or (c.verb = 'update' and c.resource = any(${guarded}))))`;
   return `select a.id, ${instantSql('a.at')} as "at", u.${quote(account.name)} as "by", a.verb as "way", a.why, p.*,
       (select ${instantSql('max(b.at)')} from skema.action b where b.undoes = a.id) as "undone",
       (with recursive back(id) as (select a.undoes union all select b.undoes from back join skema.action b on b.id = back.id)
         select count(id)::int from back) as "depth",
-      ${oneSql(`${own} where (${seen}) is not true`)} as "hidden"
+      ${oneSql(`${own} where (${seen}) is not true`)} as "hidden", q.rest
     from (select l.id from (${looked}) l where ${isMeantSql('l', meant)} limit ${limit}) s
     join skema.action a on a.id = s.id left join ${quote(account.resource)} u on u."id" = a."userId"
+    cross join lateral (select ${restSql('a.id')} as rest) q
     cross join lateral (
       with v as materialized (
-        select i.seq, i.resource, i.record, i.verb, i.derived, case when i.verb = 'update' then i.before end as before
+        select i.action, i.seq, i.resource, i.record, i.verb, i.derived, case when i.verb = 'update' then i.before end as before
         from ${steps} order by i.seq limit ${COMPARED + 1})
       select
-        case when (select count(*) from v) > ${COMPARED} then ${partsSql('*', long)} else ${partsSql('distinct record', 'v')} end as "parts",
+        case when not n."isLong" then ${partsSql('count(distinct record)', 'v')} when n."isTold" then ${partsSql('sum(steps)', `${told}`)}
+          else ${partsSql('count(*)', 'v')} end as "parts",
+        n."isLong" and not n."isTold" as "capped",
         (select jsonb_agg(distinct jsonb_build_array(v.resource, key)) from v, jsonb_object_keys(v.before) key where not v.derived and v.seq < ${NAMED}) as "fields",
         (select jsonb_build_array(resource, record) from v order by derived, seq limit 1) as "first",
-        w.later, w.stays
-      from (select count(distinct x.record)::int as "later", count(distinct x.record) filter (where ${staysSql(asked)})::int as "stays"
-        from (select resource, record, verb, before from v where not derived) x where ${later}) w) p
+        w.*
+      from (select (select count(*) from v) > ${COMPARED} as "isLong", ${isTold} as "isTold") n, (select count(distinct x.record)::int as "left", count(distinct x.record) filter (where x."isLater")::int as "later",
+          count(distinct x.record) filter (where x."isLater" and ${staysSql(asked)})::int as "stays"
+        from (select x.*, ${later} as "isLater" from (select m.* from v cross join lateral ${leftSql({ step: 'v', rest: 'q.rest', own: ownHandles })} m
+            where not v.derived and q.rest is distinct from 0 and m."isLeft" order by v.seq limit ${FOLLOWED}) x) x) w) p
     order by a.id desc`;
 }
 
@@ -102,7 +115,7 @@ function lastingOf(registry: Registry, principal: Principal, row: Row): Lasting 
 }
 
 function toEntry(registry: Registry, principal: Principal, row: Row): Omit<ActivityEntry, 'only'> {
-  const { parts, fields, first: _, depth, hidden: __, ...entry } = row;
+  const { parts, fields, first: _, depth, hidden, rest, left, capped, ...entry } = row;
   const fieldsOf = ({ resource, verb, derived }: Omit<ActivityPart, 'fields'>): string[] => {
     if (verb !== 'update' || derived) return [];
     const changed = new Set((fields ?? []).filter(([of]) => of === resource).map(([, handle]) => handle));
@@ -110,13 +123,14 @@ function toEntry(registry: Registry, principal: Principal, row: Row): Omit<Activ
       .get(resource)
       .fields.flatMap(({ handle, was }) => (changed.has(handle) || [was ?? []].flat().some((name) => changed.has(name)) ? [handle] : []));
   };
-  const capped = parts.reduce((sum, { count }) => sum + count, 0) > COUNTED;
   const most = Math.max(...parts.map(({ count }) => count));
   const counted = (count: number): number => (capped && count === most ? count - 1 : count);
   return {
     ...entry,
     parts: parts.map((part) => ({ ...part, count: counted(part.count), fields: fieldsOf(part) })),
     capped,
+    // How many there are beyond one's own is not told.
+    rest: hidden && rest !== null ? Math.min(rest, left) : (rest ?? 0),
     redo: depth > 0 && depth % 2 === 0,
     lasting: lastingOf(registry, principal, row),
   };
@@ -170,7 +184,9 @@ async function readPage(tools: ViewTools, principal: Principal, asked: PageAsked
   const meant = walked.resources ? seenBy(registry, principal, walked.resources, params) : seen;
   if (seen === null || meant === null) return { items: [], next: null };
   const looked = lookedSql(registry, principal, asked, params);
-  const sql = activitySql(registry, { seen: seen.condition, meant: meant.condition, looked, limit: limit + 1 });
+  const own = `${params.add(ownFields(registry))}::jsonb`;
+  const [open, guarded] = [seen.open, seen.guarded].map((names) => `${params.add(names)}::text[]`) as [string, string];
+  const sql = activitySql(registry, { seen: seen.condition, meant: meant.condition, looked, own, open, guarded, limit: limit + 1 });
   const found = await askRows<Row>(pool, withName('activity', sql), params.values);
   const page = found.slice(0, limit);
   const only = page.filter(isOne);

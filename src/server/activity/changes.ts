@@ -3,7 +3,8 @@ import type { ActivityChange, ActivityChanges } from '../../engine/history.ts';
 import type { Registry } from '../../engine/resource.ts';
 import { isSecret } from '../../engine/fields/index.ts';
 import type { Pool } from 'pg';
-import { inTheWaySql } from '../data/repository/undo/standing.ts';
+import { inTheWaySql, leftSql, restSql } from '../data/repository/undo/standing.ts';
+import { ownFields } from '../data/repository/undo/steps.ts';
 import { askRows } from '../data/transaction.ts';
 import { changesOf } from '../history/history.ts';
 import { labelsOf } from '../history/labels.ts';
@@ -26,7 +27,8 @@ const LIMIT = 4;
 
 type Row = Pick<ActivityChange, 'resource' | 'id' | 'verb' | 'derived' | 'later'> & Pick<Change, 'before' | 'after'>;
 
-const LATER = `exists (select from ${inTheWaySql({ step: 'i', isLater: (step) => `${step}.action > i.action` })})`;
+/** Of the part `m` of a step that is left to take back. */
+const LATER = `(m."isLeft" and exists (select from ${inTheWaySql({ step: 'm', isLater: (step) => `${step}.action > m.action` })}))`;
 
 /** Values by their fields of today, relations by what they are called. */
 async function changesIn(
@@ -60,9 +62,11 @@ export const activityChanges = personView<Asked>({
     const params = new Params();
     const seen = seenBy(place.registry, principal, undefined, params);
     if (seen === null) return { items: [], next: null };
+    const id = `${params.add(action)}::uuid`;
     const sql = `select i.resource, i.record as "id", i.verb, i.derived, i.before, i.after, ${LATER} as "later"
-      from skema.action_item i
-      where i.action = ${params.add(action)}::uuid and (${seen.condition})${later ? ` and not i.derived and ${LATER}` : ''}
+      from (select ${id} as id, ${restSql(id)} as rest) a join skema.action_item i on i.action = a.id
+        cross join lateral ${leftSql({ step: 'i', rest: 'a.rest', own: `${params.add(ownFields(place.registry))}::jsonb` })} m
+      where (${seen.condition})${later ? ` and not i.derived and ${LATER}` : ''}
       order by i.seq limit ${limit + 1} offset ${params.add(after + 1)}::integer`;
     const rows = await askRows<Row>(place.pool, withName('activity.changes', sql), params.values);
     const page = rows.slice(0, limit);

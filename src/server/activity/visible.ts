@@ -3,7 +3,7 @@ import { isSecret } from '../../engine/fields/index.ts';
 import { literal, quote } from '../../engine/names.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
 import { type Principal, decide } from '../../engine/rights/access.ts';
-import { shownSql } from '../history/shown.ts';
+import { changedOfEachSql, changedSql, shownSql } from '../history/shown.ts';
 import { type Params, scopeSql } from '../sql/scope.ts';
 
 /** Other names of a field are those it had before. */
@@ -17,6 +17,9 @@ export interface Seen {
   /** Of a step `i` of the log. */
   condition: string;
   resources: readonly Resource[];
+  /** Every step of them is seen, without a look at it; of those that are `guarded` all but updates, which may be of secrets alone. */
+  open: readonly string[];
+  guarded: readonly string[];
 }
 
 /** Null: nothing at all. Of what is gone for good nobody knows any more whose it was: it is seen by who may read every row. */
@@ -31,10 +34,15 @@ export function seenBy(registry: Registry, principal: Principal, only: readonly 
     .filter(({ rows }) => rows !== 'all' && rows.length > 0)
     .map(({ resource, rows }) => {
       const within = `exists (select from ${quote(resource.name)} t where t."id" = i.record and ${scopeSql(registry, resource, rows, 't', params)})`;
-      return { resource, sql: `when ${literal(resource.name)} then ${shownSql(registry, handlesOf(resource), params)} and ${within}` };
+      return {
+        resource,
+        sql: `when ${literal(resource.name)} then ${shownSql(registry, changedSql(handlesOf(resource), params), params)} and ${within}`,
+      };
     });
   const resources = [...whole, ...parts.map(({ resource }) => resource)];
   if (resources.length === 0) return null;
-  const open = `i.resource = any(${params.add(whole.map(({ name }) => name))}::text[]) and ${shownSql(registry, whole.flatMap(handlesOf), params)}`;
-  return { resources, condition: parts.length === 0 ? open : `case i.resource ${parts.map(({ sql }) => sql).join(' ')} else ${open} end` };
+  const openSql = `i.resource = any(${params.add(whole.map(({ name }) => name))}::text[]) and ${shownSql(registry, changedOfEachSql(new Map(whole.map((resource) => [resource.name, handlesOf(resource)])), params), params)}`;
+  const condition = parts.length === 0 ? openSql : `case i.resource ${parts.map(({ sql }) => sql).join(' ')} else ${openSql} end`;
+  const namesOf = (some: readonly Resource[]): string[] => some.map(({ name }) => name);
+  return { resources, condition, open: namesOf(whole), guarded: namesOf(whole.filter(({ fields }) => fields.some(isSecret))) };
 }

@@ -1,5 +1,6 @@
 /** The way back through the log, from index to index: which actions are looked at, the newest first. */
 import type { Way } from '../../engine/history.ts';
+import { restSql } from '../data/repository/undo/standing.ts';
 import type { Params } from '../sql/scope.ts';
 
 export interface Walked {
@@ -7,7 +8,7 @@ export interface Walked {
   people?: readonly string[];
   resources?: readonly string[];
   ways?: readonly Way[];
-  /** Only what was not taken back. */
+  /** Only what was not taken back, or not all of it. */
   standing?: boolean;
   /** ISO UTC; `before` itself is not among them. */
   from?: string;
@@ -33,7 +34,7 @@ export function keptSql({ people, ways, from, before, standing }: Walked, params
     ...(before === undefined ? [] : [`a.at < ${params.add(before)}::timestamptz`]),
     ...(people === undefined ? [] : [`a."userId" = any(${params.add(people)}::uuid[])`]),
     ...(ways === undefined ? [] : [`a.verb = any(${params.add(ways)}::text[])`]),
-    ...(standing === true ? ['not exists (select from skema.action b where b.undoes = a.id)'] : []),
+    ...(standing === true ? [`${restSql('a.id')} is distinct from 0`] : []),
   ];
   return conditions.length === 0 ? 'true' : conditions.join(' and ');
 }

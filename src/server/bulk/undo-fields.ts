@@ -1,12 +1,12 @@
-/** Fields that stay when an action is taken back: what stands in them now, whose it is, and since when. */
-import type { UndoField } from '../../engine/bulk.ts';
+/** Fields of a record of which only a part is taken back: what stays in them, whose it is, and since when; and what the others go back to. */
+import type { UndoBack, UndoField } from '../../engine/bulk.ts';
 import { isSecret } from '../../engine/fields/index.ts';
 import { quote } from '../../engine/names.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { type Principal, decide } from '../../engine/rights/access.ts';
 import { readRow, rowSql, type Values } from '../data/repository/record.ts';
 import { holdsSql } from '../data/repository/undo/standing.ts';
-import type { Left, Touched } from '../data/repository/undo/undo.ts';
+import type { Left, Partly, Touched } from '../data/repository/undo/undo.ts';
 import { askRows } from '../data/transaction.ts';
 import { labelsOf } from '../history/labels.ts';
 import { rowsOf } from '../history/reach.ts';
@@ -20,6 +20,8 @@ interface Changed {
   by: string | null;
   at: string;
 }
+
+const NOTHING: Told = { fields: [], back: [] };
 
 const keyOf = (record: string, field: string): string => `${record} ${field}`;
 
@@ -46,14 +48,19 @@ async function valuesOf({ registry, pool }: ViewTools, principal: Principal, res
   return new Map(rows.map(({ row }) => [row['id'] as string, readRow(resource, row).values]));
 }
 
+interface Told {
+  fields: UndoField[];
+  back: UndoBack[];
+}
+
 /** By record; none of what one may not read. */
 export async function fieldsSince(
   tools: ViewTools,
   principal: Principal,
   action: string,
-  records: readonly Left[],
-): Promise<(record: Touched) => UndoField[]> {
-  const found = new Map<string, UndoField[]>();
+  records: readonly (Left & Partial<Pick<Partly, 'back'>>)[],
+): Promise<(record: Touched) => Told> {
+  const found = new Map<string, Told>();
   for (const [name, those] of Map.groupBy(records, ({ resource }) => resource)) {
     const resource = tools.registry.get(name);
     const some = those.filter(({ fields }) => fields.length > 0);
@@ -61,8 +68,8 @@ export async function fieldsSince(
     const values = await valuesOf(tools, principal, resource, some);
     const last = await lastOf(tools, action, resource, some);
     const shown = resource.fields.filter((field) => !isSecret(field));
-    const labelled = await labelsOf(tools, shown, [...values.values()]);
-    for (const { id, fields } of some) {
+    const labelled = await labelsOf(tools, shown, [...values.values(), ...some.map(({ back = {} }) => back)]);
+    for (const { id, fields, back = {} } of some) {
       const now = values.get(id);
       if (now === undefined) continue;
       const stay = shown.filter(({ handle }) => fields.includes(handle));
@@ -71,8 +78,13 @@ export async function fieldsSince(
         now: labelled(field, now[field.handle] ?? null),
         ...(last.get(keyOf(id, field.handle)) ?? { by: null, at: null }),
       });
-      found.set(`${name} ${id}`, stay.map(toField));
+      const toBack = (field: (typeof shown)[number]): UndoBack => ({
+        field: field.handle,
+        value: labelled(field, back[field.handle] ?? null),
+      });
+      const go = shown.filter(({ handle, readOnly }) => handle in back && !readOnly);
+      found.set(`${name} ${id}`, { fields: stay.map(toField), back: go.map(toBack) });
     }
   }
-  return ({ resource, id }) => found.get(`${resource} ${id}`) ?? [];
+  return ({ resource, id }) => found.get(`${resource} ${id}`) ?? NOTHING;
 }

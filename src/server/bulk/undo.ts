@@ -1,16 +1,16 @@
 /** An action taken back as far as later changes leave it, after showing what they do not. */
 import { instantSql } from '../sql/instant.ts';
-import type { BulkReason, UndoField, UndoNamed, UndoOutcome } from '../../engine/bulk.ts';
+import type { BulkReason, UndoNamed, UndoOutcome } from '../../engine/bulk.ts';
 import { quote } from '../../engine/names.ts';
 import type { Principal } from '../../engine/rights/access.ts';
-import type { Kept, Touched, Undone } from '../data/repository/undo/undo.ts';
-import { inTheWaySql } from '../data/repository/undo/standing.ts';
+import { type Kept, TOLD_MAX, type Touched, type Undone } from '../data/repository/undo/undo.ts';
+import { inTheWaySql, leftSql, restSql } from '../data/repository/undo/standing.ts';
+import { ownFields } from '../data/repository/undo/steps.ts';
 import { askRows } from '../data/transaction.ts';
 import { fieldsSince } from './undo-fields.ts';
 import { ID, type SignedInCall, type View, type ViewTools, objectOf, personView } from '../view.ts';
 import { namesOf } from './told.ts';
 
-const NAMED_MAX = 100;
 const FIRST_MAX = 5;
 
 function reasonsIn(kept: readonly Kept[]): BulkReason[] {
@@ -43,11 +43,14 @@ async function changedSince({ registry, pool }: ViewTools, action: string, recor
   const text = `select asked.resource, asked.record, u.${quote(account.name)} as "by",
       ${instantSql('a.at')} as "at"
     from unnest($2::text[], $3::uuid[]) as named(resource, record)
-      cross join lateral (select i.resource, i.record, i.verb, i.before from skema.action_item i
-        where i.action = $1::uuid and i.resource = named.resource and i.record = named.record and not i.derived order by i.seq desc limit 1) asked
+      cross join lateral (select m.* from skema.action_item i
+        cross join lateral ${leftSql({ step: 'i', rest: restSql('$1::uuid'), own: '$4::jsonb' })} m
+        where i.action = $1::uuid and i.resource = named.resource and i.record = named.record and not i.derived and m."isLeft"
+        order by i.seq desc limit 1) asked
       cross join lateral (select j.action from ${inTheWay} order by j.action desc limit 1) last
       join skema.action a on a.id = last.action left join ${quote(account.resource)} u on u."id" = a."userId"`;
-  const rows = await askRows<Since>(pool, text, [action, records.map(({ resource }) => resource), records.map(({ id }) => id)]);
+  const [resources, ids] = [records.map(({ resource }) => resource), records.map(({ id }) => id)];
+  const rows = await askRows<Since>(pool, text, [action, resources, ids, ownFields(registry)]);
   return new Map(rows.map((row) => [`${row.resource} ${row.record}`, row]));
 }
 
@@ -57,19 +60,19 @@ async function toOutcome(
   action: string,
   { touched, gone, partly, kept, said }: Undone & Pick<UndoOutcome, 'said'>,
 ): Promise<UndoOutcome> {
-  const refused = kept.slice(0, NAMED_MAX);
+  const refused = kept.slice(0, TOLD_MAX);
   const since = await changedSince(
     tools,
     action,
     refused.filter((each) => each.since),
   );
-  const [named, halves] = [await namedFor(tools, principal, refused), await namedFor(tools, principal, partly.slice(0, NAMED_MAX))];
-  const fieldsOf = await fieldsSince(tools, principal, action, [...partly.slice(0, NAMED_MAX), ...refused]);
+  const [named, halves] = [await namedFor(tools, principal, refused), await namedFor(tools, principal, partly.slice(0, TOLD_MAX))];
+  const fieldsOf = await fieldsSince(tools, principal, action, [...partly.slice(0, TOLD_MAX), ...refused]);
   // Of what one may not list nothing is told but that it is there.
-  const told = (record: UndoNamed): UndoField[] => (record.display === null ? [] : fieldsOf(record));
+  const told = (record: UndoNamed) => (record.display === null ? { fields: [], back: [] } : fieldsOf(record));
   const refusals = named.map((each, index) => {
     const { by = null, at = null } = each.display === null ? {} : (since.get(`${each.resource} ${each.id}`) ?? {});
-    return { ...each, why: refused[index]!.why, by, at, fields: told(each) };
+    return { ...each, why: refused[index]!.why, by, at, fields: told(each).fields };
   });
   const removed = new Set(gone);
   const halved = new Set(partly.map(({ id }) => id));
@@ -77,7 +80,7 @@ async function toOutcome(
   const coming = touched.filter(({ id }) => !removed.has(id) && !halved.has(id));
   const firstOf = (records: readonly Touched[]) => namedFor(tools, principal, records.slice(0, FIRST_MAX));
   const [first, firstGone] = [await firstOf(coming), await firstOf(going)];
-  const partial = halves.map((each) => ({ ...each, fields: told(each) }));
+  const partial = halves.map((each) => ({ ...each, ...told(each) }));
   const counts = { back: touched.length, gone: going.length, partly: partly.length, kept: kept.length };
   return { ...counts, reasons: reasonsIn(kept), first, firstGone, partial, refusals, said };
 }

@@ -6,6 +6,8 @@ import type { HistoryEntry, HistoryPage } from '../../engine/history.ts';
 import { quote } from '../../engine/names.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
 import { type Principal, decide } from '../../engine/rights/access.ts';
+import { isTakenBackSql, restSql } from '../data/repository/undo/standing.ts';
+import { ownFields } from '../data/repository/undo/steps.ts';
 import { askRows } from '../data/transaction.ts';
 import { Params } from '../sql/scope.ts';
 import { withName } from '../sql/statement.ts';
@@ -63,14 +65,15 @@ interface Parts {
   row: string;
   conditions: readonly string[];
   together: string;
+  undone: string;
   limit: string;
 }
 
-function historySql({ product: { account } }: Registry, { row, conditions, together, limit }: Parts): string {
+function historySql({ product: { account } }: Registry, { row, conditions, together, undone, limit }: Parts): string {
   return `select h.* from (select t."id" from ${row}) t left join lateral (
     select i.action, i.verb, i.version, i.before, i.after, i.derived, ${AT} as "at", a.verb as "way", a.why,
       u.${quote(account.name)} as "by",
-      exists (select from skema.action b where b.undoes = a.id) as "undone",
+      ${undone} as "undone",
       ${together} as "together"
     from skema.action_item i join skema.action a on a.id = i.action left join ${quote(account.resource)} u on u."id" = a."userId"
     where ${conditions.join(' and ')}
@@ -105,11 +108,13 @@ export const recordHistory = personView<Asked>({
     const row = rowOf(registry, principal, named, params);
     const conditions = [
       `i.resource = ${params.add(resource.name)} and i.record = t."id"`,
-      field === undefined ? shownSql(registry, handlesOf(fields), params) : changedSql(handlesOf(fields), params),
+      field === undefined ? shownSql(registry, changedSql(handlesOf(fields), params), params) : changedSql(handlesOf(fields), params),
       ...(after === undefined ? [] : [placeSql(after, params)]),
     ];
     const together = togetherSql(registry, principal, params);
-    const sql = historySql(registry, { row, conditions, together, limit: params.add(limit + 1) });
+    const own = `${params.add(ownFields({ resources: [resource] }))}::jsonb`;
+    const undone = isTakenBackSql({ step: 'i', rest: restSql('i.action'), own });
+    const sql = historySql(registry, { row, conditions, together, undone, limit: params.add(limit + 1) });
     const rows = await askRows<Row>(pool, withName(`${resource.name}.history`, sql), params.values);
     if (rows.length === 0) throw new AppError('NOT_FOUND');
     const found = rows.flatMap((each) => {

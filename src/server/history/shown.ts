@@ -8,13 +8,21 @@ import type { Params } from '../sql/scope.ts';
 export const changedSql = (handles: readonly string[], params: Params): string =>
   `(i.verb <> 'update' or i.after ?| ${params.add([...new Set(handles)])}::text[])`;
 
+/** The same where it may be of any of these resources: each step is held against the fields of its own alone. */
+export const changedOfEachSql = (handlesOf: ReadonlyMap<string, readonly string[]>, params: Params): string => {
+  const whens = [...handlesOf].map(
+    ([name, handles]) => `when ${literal(name)} then i.after ?| ${params.add([...new Set(handles)])}::text[]`,
+  );
+  return whens.length === 0 ? 'false' : `(i.verb <> 'update' or case i.resource ${whens.join(' ')} end)`;
+};
+
 /**
- * Of a step `i`: what changed nothing that can be shown did not happen, to a reader. But that somebody was given a
+ * Of a step `i`: what changed nothing that can be shown (`changed`) did not happen, to a reader. But that somebody was given a
  * one-time password is told, with nothing of it: by the words that its action was written with, in whichever language.
  */
-export function shownSql({ product }: Pick<Registry, 'product'>, handles: readonly string[], params: Params): string {
+export function shownSql({ product }: Pick<Registry, 'product'>, changed: string, params: Params): string {
   const why = product.languages.map((language) => localeOf(product, language).all.server.oneTimePassword);
   const isOneTime = `i.resource = ${literal(product.account.resource)} and exists (select from skema.action o
     where o.id = i.action and o.verb = 'update' and o.why = any(${params.add(why)}::text[]))`;
-  return `(${changedSql(handles, params)} or (${isOneTime}))`;
+  return `(${changed} or (${isOneTime}))`;
 }

@@ -100,7 +100,9 @@ async function purgeAll(run: Run, isStopping: () => boolean): Promise<number> {
 
 /** One action of the system, however many go. Returns how many did. */
 export const purge = ({ registry, pool, before, isStopping = () => false }: Purge): Promise<number> =>
-  withClient(pool, (client) => {
+  withClient(pool, async (client) => {
     const log = new ActionLog(client, { principal: SYSTEM_PRINCIPAL, verb: 'purge', why: null, undoes: null });
-    return purgeAll({ client, registry, log, before, tried: [], stuck: new Set() }, isStopping);
+    const total = await purgeAll({ client, registry, log, before, tried: [], stuck: new Set() }, isStopping);
+    await log.end();
+    return total;
   });

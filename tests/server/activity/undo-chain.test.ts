@@ -1,7 +1,7 @@
 /** What was done and taken back is no later change: a chain of undos goes back step by step, and each of its steps can be done again. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UndoOutcome } from '../../../src/engine/bulk.ts';
-import type { ActivityEntry, ActivityPage } from '../../../src/engine/history.ts';
+import type { ActivityChanges, ActivityEntry, ActivityPage } from '../../../src/engine/history.ts';
 import { createRepository, type Repository } from '../../../src/server/data/repository/repository.ts';
 import { person } from '../../support/people.ts';
 import { type Ground, openGround } from '../views/ground.ts';
@@ -47,6 +47,8 @@ const codes = [
   '96',
   '97',
   '98',
+  ...Array.from({ length: 10 }, (_, index) => `0${index}`),
+  ...Array.from({ length: 7 }, (_, index) => `5${index + 3}`).slice(1),
 ].values();
 interface Row {
   id: string;
@@ -214,12 +216,13 @@ describe('an undo of a change of several fields', () => {
     const shown = await preview(one);
     expect(shown).toMatchObject({ back: 1, partly: 1, kept: 0, first: [], refusals: [] });
     const stays = { field: 'zonaWaktu', now: 'wita', by: expect.any(String), at: expect.stringMatching(/Z$/) };
-    expect(shown.partial).toMatchObject([{ id, display: expect.stringContaining('Satu'), fields: [stays] }]);
+    const back = { field: 'nama', value: expect.stringContaining('Awal') };
+    expect(shown.partial).toMatchObject([{ id, display: expect.stringContaining('Satu'), fields: [stays], back: [back] }]);
     expect(await rowOf(id)).toMatchObject({ nama: 'Satu', zonaWaktu: 'wita' });
-    const back = await partly(one);
+    const taken = await partly(one);
     expect(await rowOf(id)).toMatchObject({ nama: 'Awal', zonaWaktu: 'wita' });
     // Done again, it is done of what went back alone.
-    await undo(back);
+    await undo(taken);
     expect(await rowOf(id)).toMatchObject({ nama: 'Satu', zonaWaktu: 'wita' });
     await undo(since);
     expect(await rowOf(id)).toMatchObject({ nama: 'Satu', zonaWaktu: 'wit' });
@@ -274,5 +277,168 @@ describe('an undo of a change of several fields', () => {
       refusals: [{ id, why: 'Nama provinsi: Sudah dipakai', at: null, fields: [] }],
     });
     expect(await rowOf(id)).toMatchObject({ nama: 'Satu', zonaWaktu: 'wita' });
+  });
+});
+
+describe('the rest of an action that went back in part', () => {
+  const partly = async (action: string): Promise<string> => (await repository.undo(admin, action, { partly: true })).info.state!;
+  const preview = async (action: string): Promise<UndoOutcome> =>
+    (await ground.ask<UndoOutcome>(ADMIN, 'undoPreview', { action }, 'mutation')).output;
+
+  it('goes back once nothing stands in its way, without touching again what did before', async () => {
+    const id = await province();
+    const one = await edit(id, { nama: 'Satu', zonaWaktu: 'wit' });
+    const since = await edit(id, { zonaWaktu: 'wita' });
+    const first = await partly(one);
+    expect(await entryOf(one)).toMatchObject({ undone: expect.any(String), rest: 1, lasting: 'later', later: 1, stays: 1 });
+    await expect(undo(one)).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('riwayat') });
+    expect(await preview(one)).toMatchObject({ back: 0, kept: 1, refusals: [{ id, fields: [{ field: 'zonaWaktu', now: 'wita' }] }] });
+    await undo(since);
+    // What went back is nobody's to hold up any more.
+    await edit(id, { nama: 'Lain' });
+    expect(await entryOf(one)).toMatchObject({ rest: 1, lasting: null, later: 0, stays: 0 });
+    expect(await preview(one)).toMatchObject({ back: 1, partly: 0, kept: 0 });
+    const second = await undo(one);
+    expect(await rowOf(id)).toMatchObject({ nama: 'Lain', zonaWaktu: 'wib' });
+    expect(await entryOf(one)).toMatchObject({ undone: expect.any(String), rest: 0, later: 0 });
+    await expect(undo(one)).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('sudah diurungkan') });
+    // Each of the two is done again by itself, as far as nobody wrote over it.
+    await undo(second);
+    expect(await rowOf(id)).toMatchObject({ nama: 'Lain', zonaWaktu: 'wit' });
+    await expect(undo(first)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('is undone and done again in the opposite order, field by field', async () => {
+    const id = await province();
+    const one = await edit(id, { nama: 'Satu', zonaWaktu: 'wit' });
+    const since = await edit(id, { zonaWaktu: 'wita' });
+    const first = await partly(one);
+    await undo(since);
+    const second = await undo(one);
+    expect(await rowOf(id)).toMatchObject({ nama: 'Awal', zonaWaktu: 'wib' });
+    await undo(second);
+    expect(await rowOf(id)).toMatchObject({ nama: 'Awal', zonaWaktu: 'wit' });
+    const again = await undo(first);
+    expect(await rowOf(id)).toMatchObject({ nama: 'Satu', zonaWaktu: 'wit' });
+    expect(await entryOf(again)).toMatchObject({ redo: true, lasting: null });
+    await undo(again);
+    expect(await rowOf(id)).toMatchObject({ nama: 'Awal', zonaWaktu: 'wit' });
+  });
+
+  it('of many goes back record by record, in part as often as it takes', async () => {
+    const ids = [await province(), await province(), await province()] as [string, string, string];
+    const rows = await Promise.all(
+      ids.map(async (id) => ({ id, version: 1, input: await named(id, { nama: 'Banyak', zonaWaktu: 'wit' }) })),
+    );
+    const action = (await repository.sheet(admin, ground.served.registry.get('provinsi'), rows)).action!;
+    const one = await edit(ids[0], { zonaWaktu: 'wita' });
+    const two = await edit(ids[1], { nama: 'Tetap', zonaWaktu: 'wita' });
+    await partly(action);
+    expect(await entryOf(action)).toMatchObject({ rest: 2, later: 2, stays: 2 });
+    await undo(one);
+    expect(await entryOf(action)).toMatchObject({ rest: 2, lasting: 'later', later: 1, stays: 1 });
+    expect(await preview(action)).toMatchObject({ back: 1, partly: 0, kept: 1, first: [{ id: ids[0] }], refusals: [{ id: ids[1] }] });
+    await partly(action);
+    expect(await entryOf(action)).toMatchObject({ rest: 1, lasting: 'later', later: 1, stays: 1 });
+    const opened = async (input: object): Promise<string[]> =>
+      (await ground.ask<ActivityChanges>(ADMIN, 'activityChanges', { action, ...input })).output.items.map(({ id }) => id);
+    expect(await opened({ later: true })).toEqual([ids[1]]);
+    expect((await opened({})).sort()).toEqual([...ids].sort());
+    await undo(two);
+    await undo(action);
+    expect(await entryOf(action)).toMatchObject({ rest: 0 });
+    const stand = await Promise.all(ids.map(async (id) => [(await rowOf(id)).nama, (await rowOf(id)).zonaWaktu]));
+    expect(stand).toEqual([
+      ['Awal', 'wib'],
+      ['Awal', 'wib'],
+      ['Awal', 'wib'],
+    ]);
+  });
+
+  it('goes into the bin where it was made, and out of it where it was deleted', async () => {
+    const kodes = [codes.next().value!, codes.next().value!] as [string, string];
+    await repository.transaction(admin, { verb: 'import' }, async (writer) => {
+      for (const kode of kodes) await writer.create('provinsi', { kode, nama: `Awal ${kode}`, zonaWaktu: 'wib' });
+    });
+    const made = (await ground.rows<{ id: string }>('select id from skema.action order by id desc limit 1'))[0]!.id;
+    const ids = (await ground.rows<{ id: string }>('select id from "provinsi" where kode = any($1) order by kode', [kodes])).map(
+      ({ id }) => id,
+    ) as [string, string];
+    const since = await edit(ids[1], { zonaWaktu: 'wit' });
+    const first = await partly(made);
+    expect(await entryOf(made)).toMatchObject({ rest: 1, lasting: 'later', later: 1, stays: 1 });
+    await undo(since);
+    const second = await undo(made);
+    const binned = async (): Promise<boolean[]> => Promise.all(ids.map(async (id) => (await rowOf(id)).deletedAt !== null));
+    expect(await binned()).toEqual([true, true]);
+    await undo(second);
+    await undo(first);
+    expect(await binned()).toEqual([false, false]);
+  });
+
+  it('is nothing of what can never go back: a password that was changed along', async () => {
+    await ground.account('ganti-bersama', ['neu:intelijen']);
+    const [user] = await ground.rows<{ id: string }>(`select id from "user" where username = 'ganti-bersama'`);
+    const id = await province();
+    await repository.transaction(admin, { verb: 'import' }, async (writer) => {
+      await writer.update('user', user!.id, null, { kataSandi: 'rahasia-sekali-9' });
+      await writer.update('provinsi', id, null, { zonaWaktu: 'wit' });
+    });
+    const action = (await ground.rows<{ id: string }>('select id from skema.action order by id desc limit 1'))[0]!.id;
+    await partly(action);
+    expect(await rowOf(id)).toMatchObject({ zonaWaktu: 'wib' });
+    expect(await entryOf(action)).toMatchObject({ undone: expect.any(String), rest: 0 });
+  });
+});
+
+describe('an undo while another save of the same record is under way', () => {
+  /** A save that has written and waits to end, and an undo that waits for it. */
+  async function race<T>(id: string, input: Parameters<typeof named>[1], act: () => Promise<T>): Promise<T> {
+    const gate = Promise.withResolvers<void>();
+    const written = Promise.withResolvers<void>();
+    const given = await named(id, input);
+    const saving = repository.transaction(admin, { verb: 'import' }, async (writer) => {
+      await writer.update('provinsi', id, null, given);
+      written.resolve();
+      await gate.promise;
+    });
+    await written.promise;
+    const acted = act();
+    acted.catch(() => undefined);
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await ground.rows(waiting)).length, { timeout: 20_000 }).toBeGreaterThan(0);
+    gate.resolve();
+    await saving;
+    return acted;
+  }
+
+  it('goes through where it was of another field', async () => {
+    const id = await province();
+    const one = await edit(id, { nama: 'Satu' });
+    await race(id, { zonaWaktu: 'wit' }, () => undo(one));
+    expect(await rowOf(id)).toMatchObject({ nama: 'Awal', zonaWaktu: 'wit' });
+    const both = await edit(id, { nama: 'Dua', zonaWaktu: 'wita' });
+    const { partly } = await race(id, { zonaWaktu: 'wib' }, () => repository.undo(admin, both, { partly: true }));
+    expect(partly).toMatchObject([{ resource: 'provinsi', id, fields: ['zonaWaktu'] }]);
+    expect(await rowOf(id)).toMatchObject({ nama: 'Awal', zonaWaktu: 'wib' });
+  });
+
+  it('says whose it was and when where it was of the same', async () => {
+    const [id, other] = [await province(), await province()];
+    const registry = ground.served.registry.get('provinsi');
+    const rows = await Promise.all([id, other].map(async (each) => ({ id: each, version: 1, input: await named(each, { nama: 'Satu' }) })));
+    const action = (await repository.sheet(admin, registry, rows)).action!;
+    const { output } = await race(id, { nama: 'Sela' }, () => ground.ask<UndoOutcome>(ADMIN, 'undoPartly', { action }, 'mutation'));
+    expect(output).toMatchObject({ back: 1, kept: 1 });
+    expect(output.refusals).toMatchObject([
+      {
+        id,
+        why: expect.stringContaining('riwayat'),
+        by: expect.any(String),
+        at: expect.any(String),
+        fields: [{ field: 'nama', by: expect.any(String), at: expect.any(String) }],
+      },
+    ]);
+    expect(await rowOf(other)).toMatchObject({ nama: 'Awal' });
   });
 });

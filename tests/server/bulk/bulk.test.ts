@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppError } from '../../../src/engine/errors.ts';
 import type { BulkMismatch, BulkOutcome, UndoOutcome } from '../../../src/engine/bulk.ts';
+import type { ActivityEntry, ActivityPage } from '../../../src/engine/history.ts';
 import { createRepository, type Repository } from '../../../src/server/data/repository/repository.ts';
 import { person } from '../../support/people.ts';
 import { type Ground, openGround } from '../views/ground.ts';
@@ -253,13 +254,17 @@ describe('an undo', () => {
     const ids = await provinces('Sebagian', ['51', '52', '53']);
     const asked = { resource: 'provinsi', verb: 'remove', ids };
     const { output } = await ask('bulkRun', { ...asked, expected: promise(await shown(asked)) });
-    await repository.restore(admin, 'provinsi', ids[1]!, null);
+    const restored = (await repository.restore(admin, 'provinsi', ids[1]!, null)).info.state!;
     await expect(repository.undo(admin, output.action!)).rejects.toMatchObject({ status: 404 });
     const { output: preview } = await ask<UndoOutcome>('undoPreview', { action: output.action });
     expect(preview).toMatchObject({ back: 2, kept: 1, refusals: [{ id: ids[1], display: expect.stringContaining('Sebagian') }] });
     expect(await stored(ids)).toHaveLength(1);
     expect((await ask<UndoOutcome>('undoPartly', { action: output.action })).output).toMatchObject({ back: 2, kept: 1 });
     expect(await stored(ids)).toHaveLength(3);
+    // What stood in the way still does.
+    expect((await ask<UndoOutcome>('undoPartly', { action: output.action })).output).toMatchObject({ back: 0, kept: 1 });
+    await repository.undo(admin, restored);
+    expect((await ask<UndoOutcome>('undoPartly', { action: output.action })).output).toMatchObject({ back: 1, kept: 0 });
     expect((await ask('undoPartly', { action: output.action })).info).toMatchObject({ code: 409 });
     expect((await ask('undoPreview', { action: output.action }, 'neu:siswaRasionalisasi')).info).toMatchObject({ code: 404 });
   });
@@ -280,8 +285,15 @@ describe('an undo', () => {
     };
     const { output } = await ask('bulkRun', { ...asked, expected: promise(await shown(asked)) });
     expect(output).toMatchObject({ count: 2500, changed: 2500, refused: 0 });
+    // Of a long action it is known how many there are, without counting them.
+    const told = async (): Promise<ActivityEntry | undefined> => {
+      const { output: page } = await ground.ask<ActivityPage>(ADMIN, 'activity', { limit: 5 });
+      return page.items.find(({ id }) => id === output.action);
+    };
+    expect(await told()).toMatchObject({ parts: [{ count: 2500 }], capped: false });
     const { touched } = await repository.undo(admin, output.action!);
     expect(touched).toHaveLength(made.length);
+    expect(await told()).toMatchObject({ parts: [{ count: 2500 }], undone: expect.any(String), rest: 0 });
     expect(await ground.rows(`select from "sekolah" where alamat = 'Jl. Banyak 1'`)).toEqual([]);
   });
 });

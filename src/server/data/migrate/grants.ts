@@ -18,6 +18,8 @@ const NONE: Right = { table: [], columns: [] };
 const NARROW: Readonly<Record<string, Right>> = {
   action: APPEND,
   action_item: APPEND,
+  action_part: APPEND,
+  undo_rest: APPEND,
   export: { ...APPEND, columns: ['state', 'rows', 'endedAt'] },
   ...Object.fromEntries(['migration', 'registry', 'allowance', 'product', 'rule'].map((table) => [table, NONE])),
 };

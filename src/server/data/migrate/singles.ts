@@ -38,7 +38,7 @@ export async function makeSingles(client: ClientBase, registry: Registry, names:
     if (outcome instanceof AppError) {
       throw new MigrationFailed(`schemas/${resource.name}.json: ${hostWords().migrate.singleFailed(reasonsOf(outcome))}`);
     }
-    await work.log.flush();
+    await work.log.end();
     await work.follower.flush();
   }
 }

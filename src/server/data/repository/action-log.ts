@@ -40,6 +40,11 @@ export interface Changed {
 }
 
 const FLUSH_AT = 1000;
+/** Of an action of more steps it is kept how many there are of each sort: who looks at it need not count them. */
+export const LONG = 1000;
+const INSERT_PARTS = `
+  insert into skema.action_part (action, resource, verb, derived, seq, steps)
+  select $1::uuid, r.* from jsonb_to_recordset($2::jsonb) as r(resource text, verb text, derived boolean, seq integer, steps integer)`;
 const INSERT_ACTION = `insert into skema.action (id, "userId", verb, why, undoes) values ($1, $2, $3, $4, $5)`;
 const INSERT_ITEMS = `
   insert into skema.action_item (action, seq, resource, record, verb, version, before, after, derived)
@@ -47,6 +52,12 @@ const INSERT_ITEMS = `
     as r(seq integer, resource text, record uuid, verb text, version integer, before jsonb, after jsonb, derived boolean)`;
 /** Both at once, for the ordinary write of one record. */
 const INSERT_BOTH = `with action as (${INSERT_ACTION})${INSERT_ITEMS.replace('$2', '$6')}`;
+
+interface Part extends Pick<ActionItem, 'resource' | 'verb' | 'derived'> {
+  /** Of the first of them. */
+  seq: number;
+  steps: number;
+}
 
 export class ActionLog {
   readonly id = newId();
@@ -56,6 +67,7 @@ export class ActionLog {
   #count = 0;
   #written = false;
   readonly #changed = new Map<string, Changed>();
+  readonly #parts = new Map<string, Part>();
 
   constructor(client: ClientBase, facts: ActionFacts) {
     this.#client = client;
@@ -102,6 +114,19 @@ export class ActionLog {
     this.#changed.set(resource, noted);
   }
 
+  #countPart({ seq, resource, verb, derived }: ActionItem & { seq: number }): void {
+    const key = `${resource} ${verb} ${derived}`;
+    const part = this.#parts.get(key) ?? { resource, verb, derived, seq, steps: 0 };
+    part.steps += 1;
+    this.#parts.set(key, part);
+  }
+
+  /** The last of it. */
+  async end(): Promise<void> {
+    await this.flush();
+    if (this.#count > LONG) await this.#client.query(INSERT_PARTS, [this.id, JSON.stringify([...this.#parts.values()])]);
+  }
+
   async flush(): Promise<void> {
     const items = this.#items;
     this.#items = [];
@@ -112,6 +137,9 @@ export class ActionLog {
     else
       await this.#client.query({ name: 'skema-action', text: INSERT_BOTH, values: [this.id, principal.userId, verb, why, undoes, list] });
     this.#written = true;
-    for (const item of items) this.#note(item);
+    for (const item of items) {
+      this.#note(item);
+      this.#countPart(item);
+    }
   }
 }

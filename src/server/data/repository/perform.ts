@@ -107,7 +107,7 @@ async function attempt(ground: Ground, { client, begun }: Begun, job: WriteJob, 
     const info = success(work.log.state, work.told);
     // None of them waits for the one before it, and all of them are there before the end is asked for.
     const [, outputText] = await Promise.all([
-      work.log.flush(),
+      work.log.end(),
       ticket ? keep(client, ticket, info, question ?? NOTHING) : read(client, question),
       endFollowed(ground, work),
     ]);

@@ -235,7 +235,7 @@ async function inOne<T>(ground: Ground, who: Who, act: (work: Work) => Promise<T
       async (client) => {
         const work = toWork(ground, { client, begun: Promise.resolve() }, who);
         const acted = await act(work);
-        await work.log.flush();
+        await work.log.end();
         await endFollowed(ground, work);
         return { result: acted, changed: work.log.changed };
       },

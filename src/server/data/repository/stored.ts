@@ -33,6 +33,12 @@ export async function lockRecords(
   return new Map(found.rows.filter(({ within }) => within).map(({ row }) => [row['id'] as string, readRow(resource, row)]));
 }
 
+/** Nobody else changes them until this transaction ends; in the same order. */
+export async function holdRecords({ client }: Pick<Work, 'client'>, { name }: Resource, ids: readonly string[]): Promise<void> {
+  const text = `select from ${quote(name)} t where t."id" = any($1::uuid[]) order by t."id" for update of t`;
+  await queryPrepared(client, withName(`${name}.hold`, text), [ids]);
+}
+
 /** Which of these records lie within the rows. */
 export async function idsWithin(
   { client, registry }: Reading,

@@ -2,6 +2,7 @@
 import { AppError } from '../../../../engine/errors.ts';
 import type { Resource } from '../../../../engine/resource.ts';
 import { inSavepoint } from '../savepoint.ts';
+import type { Values } from '../record.ts';
 import type { Work } from '../work.ts';
 import type { Where } from '../../../../engine/rules/entity.ts';
 import type { TransactionData } from '../rule-data.ts';
@@ -14,8 +15,9 @@ const TURNS = 20;
 /** What became of one: whether it is another than before. */
 export interface Done {
   changed: boolean;
-  /** Of an undo: fields that stay as they are. */
+  /** Of an undo: fields that stay as they are, and what the others hold then. */
   left?: readonly string[];
+  back?: Values;
 }
 export type Outcome = Done | AppError;
 

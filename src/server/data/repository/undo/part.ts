@@ -3,7 +3,7 @@ import { AppError } from '../../../../engine/errors.ts';
 import type { Resource } from '../../../../engine/resource.ts';
 import type { Stored, Values } from '../record.ts';
 import { differing } from '../update.ts';
-import { type Step, knownBefore } from './steps.ts';
+import { type Step, knownBefore, ownOf } from './steps.ts';
 
 interface Part {
   back: Values;
@@ -20,8 +20,7 @@ function partOf(resource: Resource, stored: Stored, step: Step): Part {
   const known = knownBefore(resource, step);
   const since = new Set([...overtaken, ...(passed ? differing(resource, stored.values, after ?? {}) : [])]);
   const handles = Object.keys(known);
-  const chosen = resource.fields.filter(({ handle, readOnly }) => handle in known && !readOnly).map(({ handle }) => handle);
-  const own = chosen.length > 0 ? chosen : handles;
+  const own = ownOf(resource, known);
   const left = own.filter((handle) => since.has(handle));
   if (left.length > 0 && left.length === own.length) throw new AppError('CONFLICT');
   return { back: Object.fromEntries(handles.filter((handle) => !since.has(handle)).map((handle) => [handle, known[handle]])), left };

@@ -20,9 +20,10 @@ const onSame = (step: string, other: string, field?: string): string =>
  */
 export const standsSql = (isLater: Later['isLater'], field?: string): string =>
   `not exists (select from skema.action b join skema.action_item k on k.action = b.id and ${onSame('k', 'j', field)} where b.undoes = j.action)
-    and (with recursive back(id) as (select j.action union all select b.undoes from back join skema.action b on b.id = back.id
-        where exists (select from skema.action_item k where k.action = b.undoes and ${onSame('k', 'j', field)} and ${isLater('k')}))
-      select count(*) % 2 = 1 from back)`;
+    and case when (select o.undoes is null from skema.action o where o.id = j.action) then true
+      else (with recursive back(id) as (select j.action union all select b.undoes from back join skema.action b on b.id = back.id
+          where exists (select from skema.action_item k where k.action = b.undoes and ${onSame('k', 'j', field)} and ${isLater('k')}))
+        select count(*) % 2 = 1 from back) end`;
 
 /** Of an update `j`: it changed this field, in a way that stands. */
 export const holdsSql = (isLater: Later['isLater'], field: string): string =>
@@ -52,6 +53,40 @@ export const staysSql = (later: Later): string => {
   return `(${step}.verb <> 'update' or exists (select from ${laterSql(later)} and ${isIntoBin})
     or not exists (select from jsonb_object_keys(${step}.before) h(field)
       where not exists (select from ${laterSql(later)} and ${holdsSql(isLater, 'h.field')})))`;
+};
+
+/** Of an action: of how many records its undos left something; 0: of none, null: it was not taken back at all. What went back stays so. */
+export const restSql = (action: string): string =>
+  `(select min(coalesce(r.records, 0)) from skema.action b left join skema.undo_rest r on r.action = b.id where b.undoes = ${action})`;
+
+const ofUndo = (step: string): string =>
+  `skema.action b join skema.action_item k on k.action = b.id and ${onSame('k', step)} where b.undoes = ${step}.action`;
+/** Of an update: an undo of its action took this field back. Whether that was done again since is that undo's to answer for. */
+export const wentBackSql = (step: string, field: string): string => `exists (select from ${ofUndo(step)} and k.before ? ${field})`;
+/** Of any other step: an undo of its action did the opposite. */
+export const wasMovedSql = (step: string): string =>
+  `exists (select from ${ofUndo(step)} and k.verb = case ${step}.verb when 'remove' then 'restore' else 'remove' end)`;
+
+/** As text: a step, what its action's undos left as `restSql` has it, and by resource the handles of `ownFields`. */
+interface Left {
+  step: string;
+  rest: string;
+  own: string;
+}
+
+/** What is left of a step to take back, in the form of a step: `before` has only such fields. */
+export const leftSql = ({ step, rest, own }: Left): string => `(
+  select ${step}.action, ${step}.resource, ${step}.record, ${step}.verb,
+    case when ${rest} is null then ${step}.before else l.before end as before,
+    case when ${rest} is null then true when ${step}.verb = 'update' then l.before is not null else not ${wasMovedSql(step)} end as "isLeft"
+  from (select (select jsonb_object_agg(e.key, e.value) from jsonb_each(${step}.before) e
+    where ${step}.verb = 'update' and ${own} -> ${step}.resource ? e.key and not ${wentBackSql(step, 'e.key')}) as before) l)`;
+
+/** Of a step: it went back, with what somebody chose of it. */
+export const isTakenBackSql = (left: Left): string => {
+  const { step, rest } = left;
+  return `case when ${rest} is null then false when ${rest} = 0 then true
+    else exists (select from ${ofUndo(step)}) and (${step}.derived or not (select m."isLeft" from ${leftSql(left)} m)) end`;
 };
 
 const isLater = (step: string): string => `${step}.version > s.version`;

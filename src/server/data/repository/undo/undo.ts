@@ -11,12 +11,12 @@ import { type Written, deriveMany, statesOf, toWritten, writeGood } from '../man
 import { moving } from '../many/move.ts';
 import { whyOf } from '../many/run.ts';
 import { refuse } from '../refusals.ts';
-import { lockRecord, lockRecords } from '../stored.ts';
+import { holdRecords, lockRecord, lockRecords } from '../stored.ts';
 import { differing, lockLive, updateDerived, writeChecked } from '../update.ts';
 import type { Work } from '../work.ts';
 import { type Extent, partWithin } from './part.ts';
 import { type Since, becameOf } from './standing.ts';
-import { type Step, admit, knownBefore, pagesOf, rightToWrite } from './steps.ts';
+import { type Step, admit, knownBefore, mayGoBack, pagesOf, rightToWrite } from './steps.ts';
 
 /** A consequence goes back too, unless somebody has set the value anew since. */
 async function revertDerived(work: Work, resource: Resource, { record, after }: Step, before: Values): Promise<void> {
@@ -44,7 +44,7 @@ async function revert(work: Work, resource: Resource, step: Step, extent: Extent
   const stored = await lockLive(work, resource, { id: record, version, rows: right.rows });
   const { back, left } = partWithin(resource, stored, step, extent);
   await writeChecked(work, resource, toWritten(stored, back, {}, differing(resource, stored.values, back)), right);
-  return { ...DONE, left };
+  return { ...DONE, left, back };
 }
 
 const BACK: Record<Exclude<Step['verb'], 'update'>, (work: Work, resource: Resource, step: Step) => Promise<unknown>> = {
@@ -61,13 +61,13 @@ function toDraft(
   stored: Stored | undefined,
   step: Step,
   extent: Extent,
-): { draft: Written; left: string[] } | AppError {
+): { draft: Written; left: string[]; back: Values } | AppError {
   if (stored === undefined || stored.deleted) return new AppError('NOT_FOUND');
   if (stored.version !== step.version) return new AppError('CONFLICT');
   if (Object.keys(knownBefore(resource, step)).length === 0) return new AppError('INVALID', { message: words().refusals.undoSecret });
   try {
     const { back, left } = partWithin(resource, stored, step, extent);
-    return { draft: toWritten(stored, back, {}, differing(resource, stored.values, back)), left };
+    return { draft: toWritten(stored, back, {}, differing(resource, stored.values, back)), left, back };
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
@@ -91,8 +91,8 @@ async function revertTogether(work: Work, resource: Resource, steps: readonly St
   isApart(drafts.flatMap(statesOf));
   return entries.map((entry): Outcome => {
     if (entry instanceof AppError) return entry;
-    const { draft, left } = entry;
-    return hasMessages(draft.messages) ? refuse(draft.messages) : { ...DONE, left };
+    const { draft, left, back } = entry;
+    return hasMessages(draft.messages) ? refuse(draft.messages) : { ...DONE, left, back };
   });
 }
 
@@ -135,6 +135,9 @@ function* blocksOf(steps: readonly Step[]): Generator<Step[]> {
   if (block.length > 0) yield block;
 }
 
+/** More are counted, and not told one by one. */
+export const TOLD_MAX = 100;
+
 export interface Touched {
   resource: string;
   id: string;
@@ -143,6 +146,11 @@ export interface Touched {
 /** Of which these fields were changed again since. */
 export interface Left extends Touched {
   fields: readonly string[];
+}
+
+/** Of the first of these, what the other fields hold again. */
+export interface Partly extends Left {
+  back: Values;
 }
 
 /** What was left as it is, and why. */
@@ -158,7 +166,7 @@ export interface Undone {
   /** Of these, by id, those that the action had made or restored: they are in the bin now. */
   gone: string[];
   /** Records of `touched` of which some fields stay. */
-  partly: Left[];
+  partly: Partly[];
   kept: Kept[];
 }
 
@@ -177,10 +185,17 @@ function inWords({ verb }: Step, { code }: AppError): AppError {
   return new AppError(code, { message: code === 'NOT_FOUND' ? undoElsewhere : verb === 'update' ? undoLater : undoChanged });
 }
 
-/** Each at the version that its record has now, where later changes leave something to take back; what this undo wrote so far counts. */
-async function atNow({ client, log }: Work, resource: Resource, steps: readonly Step[]): Promise<(Step & { id: string })[]> {
+/**
+ * Each at the version that its record has now, where later changes leave something to take back; what this undo wrote so far counts.
+ * They are held first: a save that was under way has ended by then, and is seen.
+ */
+async function atNow(work: Work, resource: Resource, steps: readonly Step[]): Promise<(Step & { id: string })[]> {
+  const { client, log } = work;
   const asked = steps.filter(({ derived }) => !derived);
-  if (asked.length > 0) await log.flush();
+  if (asked.length > 0) {
+    const ids = asked.map(({ record }) => record);
+    await Promise.all([log.flush(), holdRecords(work, resource, ids)]);
+  }
   const by = asked[0]?.verb === 'update' ? 'field' : 'record';
   const now = asked.length > 0 ? await becameOf(client, resource.name, asked, by) : new Map<string, Since>();
   return steps.map((step) => {
@@ -189,11 +204,19 @@ async function atNow({ client, log }: Work, resource: Resource, steps: readonly 
   });
 }
 
+/** Of how many records it leaves something that can go back another time. */
+async function keepRest({ client, log }: Work, rest: ReadonlySet<string>): Promise<void> {
+  if (rest.size === 0 || log.state === null) return;
+  await log.flush();
+  await client.query('insert into skema.undo_rest (action, records) values ($1, $2)', [log.id, rest.size]);
+}
+
 export async function undoAction(work: Work, actionId: string, extent: Extent): Promise<Undone> {
-  await admit(work, actionId);
+  const which = await admit(work, actionId);
   const undone: Undone = { touched: [], gone: [], partly: [], kept: [] };
   const keptIds = new Set<string>();
-  for await (const page of pagesOf(work, actionId))
+  const rest = new Set<string>();
+  for await (const page of pagesOf(work, actionId, which))
     for (const block of blocksOf(page)) {
       const [first] = block;
       const resource = work.registry.get(first!.resource);
@@ -207,14 +230,19 @@ export async function undoAction(work: Work, actionId: string, extent: Extent): 
           const refusal = since ? inWords(steps[index]!, outcome) : outcome;
           if (!extent.partly) throw refusal;
           keptIds.add(id);
+          if (mayGoBack(resource, steps[index]!)) rest.add(`${resource.name} ${id}`);
           undone.kept.push({ resource: resource.name, id, why: whyOf(resource, refusal), since, fields: since ? overtaken : [] });
           continue;
         }
-        const { left = [] } = outcome;
-        if (left.length > 0) undone.partly.push({ resource: resource.name, id, fields: left });
+        const { left = [], back = {} } = outcome;
+        if (left.length > 0) {
+          undone.partly.push({ resource: resource.name, id, fields: left, back: undone.partly.length < TOLD_MAX ? back : {} });
+          rest.add(`${resource.name} ${id}`);
+        }
         if (verb === 'create' || verb === 'restore') undone.gone.push(id);
         if (!derived) undone.touched.push({ resource: resource.name, id });
       }
     }
+  await keepRest(work, rest);
   return undone;
 }
