@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SINGLE_ID } from '../../../src/engine/resource.ts';
 import { migrate } from '../../../src/server/data/migrate/migrate.ts';
@@ -57,6 +58,25 @@ describe('the real registry', () => {
     ]);
     expect((await migrate(stage.admin, registryOf(schemas), options)).steps).toEqual([]);
     await expect(stage.database.pool.query('alter table benda add column x int')).rejects.toThrow('must be owner');
+  });
+
+  it('tells of what was done before what an undo left, and of which sorts a long action was', async () => {
+    const schemas = { benda: { fields: [text('nama')] } };
+    await stage.apply(schemas);
+    const [long, undo] = [randomUUID(), randomUUID()];
+    const steps = (
+      of: string,
+      amount: number,
+    ): string => `insert into skema.action_item (action, seq, resource, record, verb, version, before, after)
+      select '${of}', n, 'benda', md5(n::text)::uuid, 'update', 2, '{"nama": "a"}', '{"nama": "b"}' from generate_series(0, ${amount - 1}) n`;
+    await stage.admin.query(`drop table skema.undo_rest, skema.action_part; update skema.migration set engine = engine - 2;
+      insert into skema.action (id, verb, undoes) values ('${long}', 'bulk', null), ('${undo}', 'undo', '${long}');
+      ${steps(long, 1200)}; ${steps(undo, 900)}`);
+    await stage.apply(schemas);
+    expect(await stage.rows('select action, records from skema.undo_rest')).toEqual([{ action: undo, records: 300 }]);
+    expect(await stage.rows('select action, resource, verb, derived, seq, steps from skema.action_part')).toEqual([
+      { action: long, resource: 'benda', verb: 'update', derived: false, seq: 0, steps: 1200 },
+    ]);
   });
 
   it('refuses data of a newer program', async () => {

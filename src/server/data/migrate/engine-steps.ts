@@ -166,8 +166,13 @@ export const STEPS: readonly string[] = [
   // Sessions that a later login of the same account ended, for the browsers that still hold their tokens.
   `create table skema.taken_session (token bytea primary key, companion bytea, at timestamptz not null default now());
    create index taken_session_age on skema.taken_session (at)`,
-  // Of an undo that left something: of how many records. Of those before it, it is not known.
-  `create table skema.undo_rest (action uuid primary key references skema.action (id), records integer not null)`,
+  // Of an undo that left something: of how many records. Of those before it records count that it left as a whole, fields do not.
+  `create table skema.undo_rest (action uuid primary key references skema.action (id), records integer not null);
+   insert into skema.undo_rest
+     select b.id, count(distinct (i.resource, i.record)) from skema.action b join skema.action_item i on i.action = b.undoes
+     where not i.derived and (i.verb <> 'update' or i.before <> '{}') and not exists (
+       select from skema.action_item k where k.resource = i.resource and k.record = i.record and k.action = b.id)
+     group by 1`,
   // Of long actions: how many steps there are of each sort.
   `create table skema.action_part (
      action uuid references skema.action (id), resource text, verb text, derived boolean, seq integer not null, steps integer not null,
