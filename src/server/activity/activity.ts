@@ -76,22 +76,22 @@ function activitySql({ product: { account } }: Registry, { seen, meant, looked, 
       (select ${instantSql('max(b.at)')} from skema.action b where b.undoes = a.id) as "undone",
       (with recursive back(id) as (select a.undoes union all select b.undoes from back join skema.action b on b.id = back.id)
         select count(id)::int from back) as "depth",
-      ${oneSql(`${own} where (${seen}) is not true`)} as "hidden", q.rest
+      not q."isTold" and ${oneSql(`${own} where (${seen}) is not true`)} as "hidden", q.rest
     from (select l.id from (${looked}) l where ${isMeantSql('l', meant)} limit ${limit}) s
     join skema.action a on a.id = s.id left join ${quote(account.resource)} u on u."id" = a."userId"
-    cross join lateral (select ${restSql('a.id')} as rest) q
+    cross join lateral (select ${restSql('a.id')} as rest, ${isTold} as "isTold" offset 0) q
     cross join lateral (
       with v as materialized (
         select i.action, i.seq, i.resource, i.record, i.verb, i.derived, case when i.verb = 'update' then i.before end as before
-        from ${steps} order by i.seq limit ${COMPARED + 1})
+        from ${steps} order by i.seq limit case when q."isTold" then ${FOLLOWED} else ${COMPARED + 1} end)
       select
-        case when not n."isLong" then ${partsSql('count(distinct record)', 'v')} when n."isTold" then ${partsSql('sum(steps)', `${told}`)}
-          else ${partsSql('count(*)', 'v')} end as "parts",
-        n."isLong" and not n."isTold" as "capped",
+        case when q."isTold" then ${partsSql('sum(steps)', told)} when n."isLong" then ${partsSql('count(*)', 'v')}
+          else ${partsSql('count(distinct record)', 'v')} end as "parts",
+        n."isLong" as "capped",
         (select jsonb_agg(distinct jsonb_build_array(v.resource, key)) from v, jsonb_object_keys(v.before) key where not v.derived and v.seq < ${NAMED}) as "fields",
         (select jsonb_build_array(resource, record) from v order by derived, seq limit 1) as "first",
         w.*
-      from (select (select count(*) from v) > ${COMPARED} as "isLong", ${isTold} as "isTold") n, (select count(distinct x.record)::int as "left", count(distinct x.record) filter (where x."isLater")::int as "later",
+      from (select (select count(*) from v) > ${COMPARED} as "isLong") n, (select count(distinct x.record)::int as "left", count(distinct x.record) filter (where x."isLater")::int as "later",
           count(distinct x.record) filter (where x."isLater" and ${staysSql(asked)})::int as "stays"
         from (select x.*, ${later} as "isLater" from (select m.* from v cross join lateral ${leftSql({ step: 'v', rest: 'q.rest', own: ownHandles })} m
             where not v.derived and q.rest is distinct from 0 and m."isLeft" order by v.seq limit ${FOLLOWED}) x) x) w) p
