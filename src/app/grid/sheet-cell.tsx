@@ -11,9 +11,11 @@ import type { SheetColumn } from './columns.ts';
 import type { Edit, Row } from './sheet-state.ts';
 import styles from './sheet.module.css';
 
-/** Rem a letter takes, as in the widths of columns. */
-const LETTER = 0.47;
+/** Rem a letter takes, as in the widths of columns; and at most, in words of figures, of capitals and of others. */
+const [LETTER, WIDE_LETTER] = [0.47, 0.6];
 const PADDING = 1.75;
+/** What has letters as wide as they are high. */
+const HAS_SQUARES = /[^\u0020-\u052f\u1e00-\u206f]/;
 
 interface CellProps {
   row: Row;
@@ -49,24 +51,40 @@ export function changeIn({ row, column, edit, room, wordsOf }: ChangedProps): { 
   return { was, now, fits: (was.length + now.length + 1) * LETTER + PADDING <= room };
 }
 
-function changed(props: ChangedProps): ReactNode {
+interface Inside {
+  children: ReactNode;
+  /** It may have to be cut. */
+  isLong: boolean;
+}
+
+function changed(props: ChangedProps): Inside {
   const { was, now, fits } = changeIn(props);
-  return (
+  const children = (
     <>
       {was !== '' && fits && <s>{was}</s>}
       <b title={now}>{now === '' ? <span className={styles.none}>{GRID.nothing}</span> : now}</b>
     </>
   );
+  return { children, isLong: true };
 }
 
+/** A figure has the room of the largest, and a name gives room in a narrow window. */
+const isLong = ({ isLabel, align }: SheetColumn, text: string, room: number): boolean =>
+  align !== 'end' && (isLabel || text.length * WIDE_LETTER + PADDING > room || HAS_SQUARES.test(text));
+
 /** As in the list. */
-function stored({ row, column, wordsOf }: Pick<CellProps, 'row' | 'column' | 'wordsOf'>): ReactNode {
-  if (!row.record && !isFlag(column)) return wordsOf(column, column.own ? row.base[column.own.handle] : null);
+function stored({ row, column, room, wordsOf }: Pick<CellProps, 'row' | 'column' | 'room' | 'wordsOf'>): Inside {
+  if (!row.record && !isFlag(column)) {
+    const words = wordsOf(column, column.own ? row.base[column.own.handle] : null);
+    return { children: words, isLong: isLong(column, words, room) };
+  }
   const value = row.record ? valueAt(row.record, column.path) : row.base[column.path];
   const InList = CELLS[column.kind];
   const text = formatCell(value, column);
   const shown = column.isLabel && text === '' ? (row.record?.display ?? '') : text;
-  return InList ? <InList value={value} shown={shown} column={column} /> : textCell(shown);
+  if (InList)
+    return { children: <InList value={value} shown={shown} column={column} />, isLong: column.align !== 'end' && !isFlag(column) };
+  return { children: textCell(shown), isLong: isLong(column, shown, room) };
 }
 
 /** Names of the classes that draw these edges of the block. */
@@ -75,6 +93,7 @@ const EDGES = ['top', 'bottom', 'left', 'right'] as const;
 /** What stands in it is no component of its own: thousands of them take longer than what they draw. */
 export const SheetCell = memo(function SheetCell(props: CellProps) {
   const { row, column, index, col, room, edit, isClosed, isBad, isNews, isCursor, edges, editor, note, wordsOf } = props;
+  const inside = edit ? changed({ row, column, edit, room, wordsOf }) : stored({ row, column, room, wordsOf });
   return drawCell({
     row: index,
     col,
@@ -87,6 +106,7 @@ export const SheetCell = memo(function SheetCell(props: CellProps) {
       styles.cell,
       column.align === 'end' && styles.end,
       column.isLabel && styles.label,
+      inside.isLong && styles.long,
       isNews && styles.news,
       edges !== null &&
         EDGES.map((edge) => edges.includes(edge) && styles[edge])
@@ -95,7 +115,7 @@ export const SheetCell = memo(function SheetCell(props: CellProps) {
     ),
     children: (
       <>
-        {editor || (edit ? changed({ row, column, edit, room, wordsOf }) : stored({ row, column, wordsOf }))}
+        {editor || inside.children}
         {note}
         {edges?.includes('bottom') && edges.includes('right') && !editor && <i className={styles.handle} data-fill="" aria-hidden="true" />}
       </>

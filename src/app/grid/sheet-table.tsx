@@ -97,7 +97,7 @@ export function SheetTable({ sheet, onHelp }: TableProps) {
       aria-busy={rows.isLoading || undefined}
       aria-activedescendant={keys.length > 0 ? cellId(view.at.row, view.at.col) : undefined}
       style={{ '--columns': tracks.join(' '), '--wide': `calc(${tracks.join(' + ')})` } as CSSProperties}
-      onScroll={shown.follow}
+      {...shown.hands}
       {...props}
     >
       <p id="sheet-hint" className="sr">

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, type WheelEvent } from 'react';
 import type { Place } from './range.ts';
 import { firstOf, TOGETHER } from './sheet-rows.tsx';
 import type { Sheet } from './use-sheet.ts';
@@ -44,9 +44,6 @@ function measured(scroller: HTMLElement): Frame {
   };
 }
 
-/** Columns reach beyond the window. */
-const isWide = ({ wide, spans }: Frame): boolean => (spans.at(-1)?.[1] ?? 0) > wide;
-
 /** Which rows are in the window; all have the same height. */
 export function useWindow({ scroller, rows, keys, shown: told, widths }: Sheet) {
   const [shown, setShown] = useState({ top: 0, fit: 30 });
@@ -62,19 +59,19 @@ export function useWindow({ scroller, rows, keys, shown: told, widths }: Sheet) 
     setShown((now) => (now.top === top && now.fit === fit ? now : { top, fit }));
     if (first + fit + AHEAD > keys.length) rows.more();
   };
+  /** What stands still at the left is placed anew in each frame, and need not be elsewhere. */
+  const holdLeft = (isHeld = true): void => void scroller.current?.toggleAttribute('data-aside', isHeld);
   const follow = (): void => {
     const { current } = scroller;
     if (!current || !frame.current) return;
+    holdLeft(current.scrollLeft !== 0);
     frame.current.top = current.scrollTop;
     frame.current.left = current.scrollLeft;
     place();
   };
   const measure = (): void => {
     const { current } = scroller;
-    if (current) {
-      frame.current = measured(current);
-      current.toggleAttribute('data-wide', isWide(frame.current));
-    }
+    if (current) frame.current = measured(current);
     place();
   };
   const latest = useRef(measure);
@@ -96,7 +93,13 @@ export function useWindow({ scroller, rows, keys, shown: told, widths }: Sheet) 
   const to = Math.min(keys.length, shown.top + shown.fit + TOGETHER + BEYOND);
   /** Of the rows that are drawn together, the first ones. */
   const starts = Array.from({ length: Math.ceil(Math.max(0, to - from) / TOGETHER) }, (_, index) => from + index * TOGETHER);
-  return { follow, frame, fit: shown.fit, starts };
+  const hands = {
+    onScroll: follow,
+    // Before the window moves: it does so without asking the page.
+    onTouchStart: (): void => holdLeft(),
+    onWheel: ({ deltaX }: WheelEvent): void => void (deltaX !== 0 && holdLeft()),
+  };
+  return { hands, frame, fit: shown.fit, starts };
 }
 
 /** Where a window of this size stands so that all from `from` to `to` is in it; as near as can be to where it is. */
