@@ -56,7 +56,9 @@ export function useListKeys(scroller: RefObject<HTMLElement | null>, { onSearch,
     ' ': () => onRow('input[type="checkbox"]'),
   };
   useListener('keydown', (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    const action = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
+    // First of all: whatever else is asked here looks through the whole page, for every key of a field or a sheet.
+    if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     if (
       document.querySelector('dialog[open], [role="dialog"]') ||
       (event.target as HTMLElement).closest?.('[role="menu"], [role="listbox"]')
@@ -65,7 +67,6 @@ export function useListKeys(scroller: RefObject<HTMLElement | null>, { onSearch,
     const isArrow = event.key.startsWith('Arrow');
     // A button may open by it what it has below; one of the head has the rows there.
     if (isArrow && event.target instanceof HTMLElement && event.target.closest('button') && !event.target.closest('th')) return;
-    const action = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
-    if (action && action() !== false) event.preventDefault();
+    if (action() !== false) event.preventDefault();
   });
 }
