@@ -25,6 +25,7 @@ import { sheetWays } from './state/sheet-address.ts';
 import { useExactTotal } from './state/use-exact-total.ts';
 import { useListUrl } from './state/use-list-url.ts';
 import { useReturn } from './state/use-return.ts';
+import { useFirstRows } from './table/use-first-rows.ts';
 import { useNear } from './table/use-near.ts';
 import { useRowActions } from './table/use-row-actions.tsx';
 import { useSelection } from './state/use-selection.ts';
@@ -103,7 +104,8 @@ export function useListController({ summary, resource: declared, rights, bringPa
     rememberCursor(resource.name, url, url.page, url.after);
     rememberCursor(resource.name, url, url.page + 1, page.meta.next);
   }, [resource.name, url, page, isLoading]);
-  useTopOfNew(url, scroller);
+  const asked = questionOf(url, { page: url.page });
+  useTopOfNew(asked, scroller);
 
   return {
     resource,
@@ -115,6 +117,7 @@ export function useListController({ summary, resource: declared, rights, bringPa
     change,
     reply,
     rows,
+    drawn: useFirstRows(asked, isLoading, rows),
     exact,
     columns,
     widths: withChosen(columnWidths(resource.name, columns, rows), columns, url.widths),
@@ -156,8 +159,7 @@ export function useListController({ summary, resource: declared, rights, bringPa
 }
 
 /** A new question begins at the top; coming back has its own place. */
-function useTopOfNew(url: ListUrl, scroller: RefObject<HTMLElement | null>): void {
-  const asked = questionOf(url, { page: url.page });
+function useTopOfNew(asked: string, scroller: RefObject<HTMLElement | null>): void {
   const question = useRef(asked);
   useEffect(() => {
     if (question.current !== asked) scroller.current?.scrollTo({ top: 0 });

@@ -136,6 +136,8 @@ describe('a list', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Baris per halaman' }), '100 per halaman');
     await shown('1–60 dari 60');
     expect(address()).toBe('per=100');
+    // The last of them a moment after the first.
+    await waitFor(() => expect(names()).toEqual(NAMES));
   });
 
   it('dims the old rows while the next page loads, and shows a skeleton only at first', async () => {

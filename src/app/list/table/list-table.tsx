@@ -82,7 +82,7 @@ export function ListTable({ list }: { list: List }) {
           </tr>
         </thead>
         <tbody {...list.near}>
-          {rows.map((row) => (
+          {list.drawn.map((row) => (
             <ListRow
               key={row.id}
               {...list.actions}
