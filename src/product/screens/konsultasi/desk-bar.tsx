@@ -1,8 +1,21 @@
 import { IconArrowDown, IconArrowLeft, IconArrowUp, IconPrinter } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
-import { Button, ButtonLink, Combobox, ICON, ICON_LARGE, Logo, MenuButton, type Option, useListener, useOptions } from 'skema/app';
+import {
+  Button,
+  ButtonLink,
+  Combobox,
+  ICON,
+  ICON_LARGE,
+  LinkButton,
+  Logo,
+  MenuButton,
+  type Option,
+  useListener,
+  useOptions,
+} from 'skema/app';
 import { DISCLAIMER } from '../../snbp/labels.ts';
 import { START, STUDENTS } from '../mulai/text.ts';
+import { focusFirst } from './focus-refused.ts';
 import { konsultasi } from './route.ts';
 import { DESK } from './text.ts';
 import styles from './desk-bar.module.css';
@@ -50,17 +63,27 @@ export function DeskBar({ desk, onPick, neighbours = null }: DeskBarProps) {
           <span>{DESK.print}</span>
         </Button>
       )}
-      {desk && desk.count > 0 && (
-        <>
-          <span className={`${styles.count} no-print`} role="status" aria-label={DESK.changes(desk.count)}>
-            {desk.count}
-          </span>
-          <Button variant="primary" className="no-print" busy={desk.isSaving} onClick={() => void desk.save()}>
-            {DESK.save}
-          </Button>
-        </>
-      )}
+      {desk && desk.count > 0 && <Saving desk={desk} />}
     </header>
+  );
+}
+
+/** How much is changed, and the way to store it; what both changed is chosen before, wherever on the desk it lies. */
+function Saving({ desk: { count, open, isSaving, save } }: { desk: Desk }) {
+  return (
+    <>
+      <span className={`${styles.count} no-print`} role="status" aria-label={DESK.changes(count)}>
+        {count}
+      </span>
+      {open.length > 0 && (
+        <LinkButton className={`${styles.open} no-print`} onClick={() => focusFirst(open)}>
+          {DESK.toChoose(open.length)}
+        </LinkButton>
+      )}
+      <Button variant="primary" className="no-print" busy={isSaving} disabled={open.length > 0} onClick={() => void save()}>
+        {DESK.save}
+      </Button>
+    </>
   );
 }
 

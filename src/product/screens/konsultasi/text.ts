@@ -5,6 +5,7 @@ export const DESK = {
   print: 'Cetak',
   save: 'Simpan',
   changes: (count: number): string => `${count} isian berubah`,
+  toChoose: (count: number): string => `${count} perlu dipilih`,
   saved: (name: string): string => `Konsultasi ${name} disimpan`,
   undone: 'Konsultasi dikembalikan seperti semula',
   student: 'Siswa',

@@ -50,6 +50,8 @@ function useProgrammeNames(views: readonly (ConsultationView | undefined)[]) {
   return names;
 }
 
+const handlesIn = (those: Partial<Record<keyof DeskValues, unknown>>) => Object.keys(those) as (keyof DeskValues)[];
+
 export function useDesk(siswa: string | null) {
   const asked: ConsultationInput = siswa === null ? {} : { siswa };
   const stored = useView<ConsultationView>('konsultasi', asked);
@@ -85,6 +87,8 @@ export function useDesk(siswa: string | null) {
     count: Object.keys(hands.changes).length,
     /** What others saved meanwhile. */
     clashes: hands.clashes,
+    /** What both changed and nobody chose yet. */
+    open: handlesIn(hands.clashes).filter((handle) => hands.clashes[handle]!.choice === null),
     came: hands.came,
     openedAt: hands.openedAt,
     choose: hands.choose,
@@ -116,6 +120,7 @@ export function asStored(desk: Desk): Desk {
   const unchanged = {
     clashes: {} as Desk['clashes'],
     came: {} as Desk['came'],
+    open: [],
     changed: { prestasi: false, catatan: false },
     count: 0,
     assumed: {},
