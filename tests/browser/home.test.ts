@@ -112,6 +112,17 @@ describe('a school', () => {
         expect.arrayContaining(['1I', '10', '11']),
       );
       await page.getByRole('list', { name: 'Tenggat' }).getByText('Pengisian PDSS ditutup').waitFor();
+      // Names stand whole in the ranking, and the strip of semesters is as high as what it says.
+      const cut = (): Promise<string[]> =>
+        page.locator('[aria-labelledby=peringkat] td, [aria-labelledby=peringkat] td span, [aria-labelledby=lembar]').evaluateAll((all) =>
+          all
+            .filter((box) => box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight)
+            .filter((box) => getComputedStyle(box).overflow !== 'visible')
+            .map(({ textContent }) => textContent),
+        );
+      expect(await cut()).toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      expect(await cut()).toEqual([]);
       // The one solid button is the next deed.
       await page.getByRole('link', { name: 'Isi nilai 1 siswa' }).click();
       await page.waitForURL(/\/nilaiRaport\?f\.siswa=.*tampilan=tabel-1/);

@@ -38,7 +38,7 @@ export function SchoolHome({ view, resume }: { view: SchoolHomeView; resume: Rea
     >
       <Figures view={view} />
       <Semesters view={view} />
-      <div className={classes(frame.two, frame.below)}>
+      <div className={classes(frame.two, styles.lists)}>
         <IncompleteNames view={view} />
         <Ranking view={view} />
       </div>
@@ -157,7 +157,9 @@ function IncompleteNames({ view }: { view: SchoolHomeView }) {
                   {nama}
                 </Link>
               </td>
-              <td title={mapel.join(', ')}>{mapel.length === 0 ? OWN.allSubjects : mapel.join(', ')}</td>
+              <td className={table.two} title={mapel.join(', ')}>
+                <span>{mapel.length === 0 ? OWN.allSubjects : mapel.join(', ')}</span>
+              </td>
               <td className={table.number}>{semester.length > 2 ? `${semester[0]}–${semester.at(-1)}` : semester.join(', ')}</td>
               <td className={classes(table.number, table.wide)}>
                 <b>{formatNumber(jumlah)}</b>

@@ -75,8 +75,8 @@ const RankRow = ({ row: { id, nama, jurusan, rerata, peringkat, status } }: { ro
         {nama}
       </Link>
     </td>
-    <td className={table.wide} title={jurusan ?? undefined}>
-      {jurusan}
+    <td className={classes(table.wide, table.two)} title={jurusan ?? undefined}>
+      <span>{jurusan}</span>
     </td>
     <td className={table.number}>
       <b>{figure(rerata)}</b>
