@@ -387,6 +387,22 @@ describe('on a phone', () => {
     });
     expect(edges.row).toBeLessThanOrEqual(edges.bar);
     expect(edges.foot - edges.bar).toBeLessThan(100);
+    // A row is as high as the look says, opens where it is pressed, and a notice covers neither bar nor pager.
+    const first = page.locator('tbody tr').first();
+    await first.scrollIntoViewIfNeeded();
+    const box = (await first.boundingBox())!;
+    expect(box.height).toBe(56);
+    const pressed = ([x, y]: [number, number]): string => document.elementFromPoint(x, y)?.closest('a')?.textContent ?? '';
+    expect(await page.evaluate(pressed, [box.x + 150, box.y + 50] as [number, number])).toMatch(/^Banyakan /);
+    const floor = async (): Promise<number> => {
+      await button(/^Tindakan untuk Banyakan/)
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Salin tautan' }).click();
+      const { y, height } = (await page.getByRole('region', { name: 'Pemberitahuan' }).boundingBox())!;
+      return y + height;
+    };
+    expect(await floor()).toBeLessThanOrEqual(edges.bar);
     await ask('Kabupaten');
     await button('Ubah 2 kabupaten/kota').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

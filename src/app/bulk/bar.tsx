@@ -62,7 +62,7 @@ export default function BulkBar({ list, words, onExport, onCopy }: BulkBarProps)
 
   return (
     <>
-      <div className={`${styles.bulk} no-print`} role="toolbar" aria-label={text.bar}>
+      <div className={`${styles.bulk} no-print`} role="toolbar" aria-label={text.bar} data-dock="over">
         <span role="status">
           <b>{formatNumber(chosen.count, 0)}</b> {text.chosen}
           {elsewhere > 0 && `, ${text.elsewhere(elsewhere)}`}

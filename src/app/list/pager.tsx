@@ -36,7 +36,7 @@ export function Pager({ list, shown }: PagerProps) {
   const last = deepestPage(limit, total, isCapped);
 
   return (
-    <footer className={`${styles.pager} no-print`}>
+    <footer className={`${styles.pager} no-print`} data-dock="">
       <span className={styles.said}>
         <span role="status">
           <b>{LIST.rows(from, from + rows.length - 1)}</b> {LIST.of}{' '}

@@ -11,9 +11,15 @@ export function smallTargets({ root, isShown, nameOf, shownPart }: Tools): strin
     const hit = box && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
     return box === null || (hit !== null && hit !== undefined && !element.contains(hit) && !hit.contains(element));
   };
+  /** By the edge of what scrolls: it comes out from there by scrolling. */
+  const isCut = (element: HTMLElement): boolean => element.getBoundingClientRect().height - (shownPart(element)?.height ?? 0) > 1;
   const all = [...root.querySelectorAll<HTMLElement>(TARGETS)].filter(
     (element) =>
-      isShown(element) && !element.matches(':disabled') && getComputedStyle(element).pointerEvents !== 'none' && !isCovered(element),
+      isShown(element) &&
+      !element.matches(':disabled') &&
+      getComputedStyle(element).pointerEvents !== 'none' &&
+      !isCovered(element) &&
+      !isCut(element),
   );
   const labelsOf = (element: Element): Element[] => [...((element as HTMLInputElement).labels ?? [])];
   /** A label is pressed for its box. */
