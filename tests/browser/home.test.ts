@@ -214,6 +214,10 @@ describe('a school', () => {
       const missing = page.getByRole('complementary', { name: 'Angka lembar ini' }).getByRole('button');
       await missing.first().waitFor();
       expect(await missing.evaluateAll((names) => names.every(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth))).toBe(true);
+      // A pupil is named once, with each subject that is missing.
+      const names = await missing.allInnerTexts();
+      expect(names.filter((name) => name.startsWith('Panji Prameswari'))).toHaveLength(1);
+      expect(names).toHaveLength(4);
     }));
 
   test('finds behind each figure exactly as many records', () =>

@@ -106,11 +106,7 @@ describe('a record that two people have open', () => {
     await save(theirs.page).click();
     await isSaved(theirs.page);
     // Told at once, though nothing but the save asks.
-    await mine.page
-      .getByText(
-        /^Bayu Pratama mengubah Nama provinsi, .*\. Isianmu tetap\. Nama provinsi kalian ubah berdua: isinya dipilih saat menyimpan\.$/,
-      )
-      .waitFor();
+    await mine.page.getByText(/^Bayu Pratama juga mengubah Nama provinsi, .*\. Isianmu tetap dan dipilih saat menyimpan\.$/).waitFor();
     // A field beside it tells when the change has arrived.
     await choose(theirs.page, 'WIB');
     await save(theirs.page).click();

@@ -438,7 +438,7 @@ test('what others write comes in by itself; where one has written too, it is a c
   await page.keyboard.type('86,5');
   await keys('Enter');
   made.push(await write(two!, 82.5));
-  await page.getByText(/ mengubah .+ \(Semester \d\), \d\d\.\d\d\. .*\(Semester \d\) kalian ubah berdua: pilih isinya\.$/).waitFor();
+  await page.getByText(/ juga mengubah .+ \(Semester \d\), \d\d\.\d\d\. Isianmu tetap sampai kamu memilih\.$/).waitFor();
   await page.getByRole('button', { name: '1 bentrok' }).click();
   await page.getByRole('alert').filter({ hasText: 'mengubahnya menjadi 82,5' }).waitFor();
   await page.getByText('Semula kosong. Isianmu 86,5.').waitFor();

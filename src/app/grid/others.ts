@@ -96,7 +96,8 @@ async function tell(ground: Ground, changes: readonly Change[], whose: (change: 
     const names = (is: Change['is']): string[] =>
       few(all.filter((change) => change.is === is).map(({ row, handle }) => nameOf(row, handle)));
     const toFirst = (): void => {
-      const place = placeOf(all[0]!.row.key, all[0]!.handle);
+      const { row, handle } = all.find(({ is }) => is === 'both') ?? all[0]!;
+      const place = placeOf(row.key, handle);
       if (place) go(place);
       scroller.current?.focus();
     };

@@ -75,7 +75,7 @@ export function useHands<V extends object>({ resource, record, isSame, fieldsOf,
     for (const [, handles] of Map.groupBy([...came, ...both], (handle) => whose(handle).by)) {
       const names = (those: readonly (keyof V)[]): string[] => handles.filter((handle) => those.includes(handle)).map(nameOf);
       const isUnsaved = Object.keys(changesIn(after, isSame)).length > 0;
-      const first = handles[0]!;
+      const first = handles.find((handle) => both.includes(handle)) ?? handles[0]!;
       tellNews({ ...whose(first), came: names(came), both: names(both), isMine: isUnsaved, isOpen: true, go: () => go(first) });
     }
   };

@@ -424,6 +424,8 @@ export const conflict: Words['conflict'] = {
   was: (value) => `It was ${value}.`,
   wasEmpty: 'It was empty.',
   cameToast: (who, fields, when, isMine) => `${who} changed ${fields}${when && `, ${when}`}.${isMine ? ' Yours stays.' : ''}`,
+  metToast: (who, fields, when, isOpen) =>
+    `${who} changed ${fields} too${when && `, ${when}`}. Yours stays ${isOpen ? 'until you choose' : 'and you choose when you save'}.`,
   bothToast: (fields, isOpen) => `You both changed ${fields}: ${isOpen ? 'choose which it is' : 'you choose when you save'}.`,
   goneToast: (who, names, when) => `${who} deleted ${names}${when && `, ${when}`}.`,
   choose: (field) => `${field}: choose what it becomes`,

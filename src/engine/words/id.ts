@@ -452,6 +452,9 @@ export const conflict = {
   wasEmpty: 'Semula kosong.',
   cameToast: (who: string, fields: string, when: string, isMine: boolean) =>
     `${who} mengubah ${fields}${when && `, ${when}`}.${isMine ? ' Isianmu tetap.' : ''}`,
+  /** Nothing else was changed. */
+  metToast: (who: string, fields: string, when: string, isOpen: boolean) =>
+    `${who} juga mengubah ${fields}${when && `, ${when}`}. Isianmu tetap ${isOpen ? 'sampai kamu memilih' : 'dan dipilih saat menyimpan'}.`,
   bothToast: (fields: string, isOpen: boolean) =>
     `${fields} kalian ubah berdua: ${isOpen ? 'pilih isinya' : 'isinya dipilih saat menyimpan'}.`,
   goneToast: (who: string, names: string, when: string) => `${who} menghapus ${names}${when && `, ${when}`}.`,

@@ -54,7 +54,7 @@ const namesIn = (resource: Resource, since: readonly HistoryEntry[]): Labels =>
 export function tellCame({ resource, store }: Met, before: FormState, both: readonly Field[] = [], whose: Whose = () => UNKNOWN): void {
   const { came } = store.get();
   const fields = resource.fields.filter(({ handle }) => came[handle] && came[handle] !== before.came[handle]);
-  const first = fields[0] ?? both[0];
+  const first = both[0] ?? fields[0];
   if (!first) return;
   const { by, at } = came[first.handle] ?? whose(first.handle);
   const names = (some: readonly Field[]): string[] => some.map(({ name }) => name);

@@ -14,7 +14,7 @@ export interface News extends Origin {
   isMine: boolean;
   /** What both changed can be chosen at once; else the save asks. */
   isOpen?: boolean;
-  /** To the first of them. */
+  /** To the first that is to be chosen, else to the first of them. */
   go: () => void;
 }
 
@@ -24,12 +24,13 @@ export const cameFrom = ({ by, at }: Origin): string => CONFLICT.cameFrom(by ?? 
 /** Notices of the same person take each other's place. */
 export function tellNews({ by, at, came, both, gone = [], isMine, isOpen = false, go }: News): void {
   const [who, when] = [by ?? CONFLICT.somebodyFirst, momentOf(at)];
-  const changed = listed([...came, ...both]);
+  const [alone, met] = [listed(came), listed(both)];
+  // Nothing is named twice.
   const sentences = [
-    changed !== '' && CONFLICT.cameToast(who, changed, when, isMine),
-    both.length > 0 && CONFLICT.bothToast(listed(both), isOpen),
+    alone !== '' && CONFLICT.cameToast(who, alone, when, isMine),
+    met !== '' && (alone === '' ? CONFLICT.metToast(who, met, when, isOpen) : CONFLICT.bothToast(met, isOpen)),
     gone.length > 0 && CONFLICT.goneToast(who, listed(gone), when),
   ];
   const text = sentences.filter((sentence) => sentence !== false).join(' ');
-  if (text !== '') toast.news(text, { id: `came ${by ?? ''}`, action: { label: changed || listed(gone), run: go } });
+  if (text !== '') toast.news(text, { id: `came ${by ?? ''}`, action: { label: met || alone || listed(gone), run: go } });
 }

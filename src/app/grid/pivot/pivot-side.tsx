@@ -11,29 +11,44 @@ const TOLD_MAX = 30;
 
 const nameOfFloor = ({ resource, pivot }: PivotSheet): string => resource.fields.find(({ handle }) => handle === pivot.floor)?.name ?? '';
 
+/** Each leads to its cell; what has several is named once, above them. */
 function Spots({ sheet, title, spots }: { sheet: PivotSheet; title: string; spots: readonly Spot[] }) {
   const { sides, go, scroller } = sheet;
   const floorName = nameOfFloor(sheet);
   if (spots.length === 0) return null;
+  const toCell = ({ row, col }: Spot) => ({
+    onClick: () => {
+      go({ row, col });
+      scroller.current?.focus();
+    },
+  });
+  const said = ({ value, floor }: Spot) =>
+    value !== null && (
+      <>
+        <b>{formatNumber(value)}</b>
+        {floor !== null && `${floorName} ${formatNumber(floor)}`}
+      </>
+    );
   return (
     <section>
       <h2>{title}</h2>
       <ul>
-        {spots.slice(0, TOLD_MAX).map(({ row, col, value, floor }) => (
-          <li key={`${row} ${col}`}>
-            <LinkButton
-              onClick={() => {
-                go({ row, col });
-                scroller.current?.focus();
-              }}
-            >
-              {sides.rows[row]!.display}
-            </LinkButton>
-            <span>
-              {sides.columns[col]!.display}
-              {value !== null && <b>{formatNumber(value)}</b>}
-              {floor !== null && value !== null && `${floorName} ${formatNumber(floor)}`}
-            </span>
+        {[...Map.groupBy(spots.slice(0, TOLD_MAX), ({ row }) => row)].map(([row, [first, ...others]]) => (
+          <li key={row} className={others.length > 0 ? styles.several : undefined}>
+            <LinkButton {...toCell(first!)}>{sides.rows[row]!.display}</LinkButton>
+            {others.length === 0 ? (
+              <span>
+                {sides.columns[first!.col]!.display}
+                {said(first!)}
+              </span>
+            ) : (
+              [first!, ...others].map((spot) => (
+                <span key={spot.col}>
+                  <LinkButton {...toCell(spot)}>{sides.columns[spot.col]!.display}</LinkButton>
+                  {said(spot)}
+                </span>
+              ))
+            )}
           </li>
         ))}
         {spots.length > TOLD_MAX && <li>{GRID.further(spots.length - TOLD_MAX)}</li>}
