@@ -73,6 +73,14 @@ test('whoever comes in with it finds every page closed until there is a password
   await page.goto(`${here.url}/siswa`);
   await page.getByRole('heading', { name: 'Buat kata sandimu' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/login');
+  // What is wrong looks wrong.
+  await page.keyboard.press('Enter');
+  const colourOf = (text: string): Promise<string> =>
+    page
+      .getByText(text)
+      .first()
+      .evaluate((line) => getComputedStyle(line).color);
+  expect(await colourOf('*Wajib diisi')).not.toBe(await colourOf('Kamu masuk dengan kata sandi sekali pakai.'));
   await page.keyboard.type(made);
   await page.keyboard.press('Tab');
   await page.getByLabel('Kata sandi baru').fill(NEW);

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { ScoreRow } from '../../../contracts/konsultasi.ts';
 import { classes, figure, NumberInput, plain, Sparkline } from 'skema/app';
 import { isScore } from '../../../snbp/score-table.ts';
-import { SCORES } from '../text.ts';
+import { DESK, SCORES } from '../text.ts';
 import { scoreKey } from '../desk-changes.ts';
 import parts from '../parts.module.css';
 import styles from './table.module.css';
@@ -83,9 +83,15 @@ export function ScoreTable({ desk, isTrying, supporting }: TableProps) {
 
 /** Under a mean that moved, what it is without what is tried. */
 const Semula = ({ before, now, decimals = 2 }: { before: number | null; now: number | null; decimals?: number }) =>
-  figure(before, decimals) === figure(now, decimals) ? null : (
-    <small className={styles.was}>{SCORES.before(figure(before, decimals))}</small>
-  );
+  figure(before, decimals) === figure(now, decimals) ? null : <Was>{figure(before, decimals)}</Was>;
+
+/** In one line of a narrow cell. */
+const Was = ({ children }: { children: string }) => (
+  <small className={styles.was}>
+    <span className="sr">{DESK.before} </span>
+    <del>{children}</del>
+  </small>
+);
 
 interface RowProps extends Omit<TableProps, 'supporting'> {
   row: ScoreRow;
@@ -193,7 +199,7 @@ function ScoreCell(props: CellProps) {
       <span className="sr" role="status">
         {isBeyond && `*${SCORES.range}`}
       </span>
-      {isTouched && <small>{SCORES.before(plain(before))}</small>}
+      {isTouched && <Was>{plain(before)}</Was>}
     </td>
   );
 }

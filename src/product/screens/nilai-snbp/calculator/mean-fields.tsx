@@ -1,4 +1,4 @@
-import { FieldRow, NumberInput } from 'skema/app';
+import { classes, FieldRow, NumberInput } from 'skema/app';
 import { CALCULATOR } from '../text.ts';
 import styles from './fields.module.css';
 import { type PartProps, supportNames, supportPath } from './typed.ts';
@@ -24,7 +24,7 @@ const Cells = ({ id, label, note, values, texts, nameOf, isNumbered, shownName, 
     <div className="wraps" role="group" aria-label={label}>
       {values.map((text, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- a mean is its place
-        <label key={place} className={styles.cell}>
+        <label key={place} className={classes(styles.cell, shownName?.(place) !== undefined && styles.named)}>
           {isNumbered && (
             <span className="aside" aria-hidden="true">
               {place + 1}
