@@ -15,7 +15,8 @@ export function mayReload(path: string, now: number = Date.now(), storage: Stora
 export function reloadOnChunkFailure(target: () => string): void {
   window.addEventListener('vite:preloadError', (event) => {
     const path = target();
-    if (!mayReload(path)) return;
+    // Without a network there is nothing to load again, and what is open would be lost.
+    if (!navigator.onLine || !mayReload(path)) return;
     event.preventDefault();
     if (path === window.location.pathname + window.location.search) window.location.reload();
     else window.location.assign(path);
