@@ -1,5 +1,7 @@
 /** What pages load: few chunks, each of one subject; the one that every page starts with without the parts of the router that nobody calls. */
+import path from 'node:path';
 import type { Plugin } from 'vite';
+import { ROOT } from '../../src/server/root.ts';
 import { ALONE } from './word-modules.ts';
 
 const ROUTER = /\/react-router\/dist\//;
@@ -7,6 +9,9 @@ const ROUTER = /\/react-router\/dist\//;
 const BASICS =
   /\/src\/(app\/(controls\/(button|button-link|control|icon|link|input\.module|toast\/toast-list\.module)|layout\/(brand|stored|title|connection-line))\.|engine\/words\/\w+\.[jt]s\?part=error)|\/createReactComponent\.|\/defaultAttributes\.|\/icons\/Icon(Eye|EyeOff|Refresh|X)\./;
 const RUNTIME = /rolldown.runtime/;
+/** Vite's own helper round each `import()`: ours stands in its place. */
+const BRING = /vite\/preload-helper\.js$/;
+const BRING_PART = path.join(ROOT, `src/app/start/bring-part${path.extname(import.meta.filename)}`);
 const BEGIN = /\/src\/app\/start\/begin\.[jt]s$/;
 
 /**
@@ -130,8 +135,10 @@ export function initialPlugin(): Plugin {
         },
       },
     }),
-    buildEnd() {
+    buildEnd(error) {
       const ids = [...this.getModuleIds()];
+      if (!error && !ids.includes(BRING_PART))
+        this.error("Vite's helper for import() has another name; correct scripts/build/initial-plugin.ts");
       const importedBy = (id: string): readonly string[] => this.getModuleInfo(id)?.importedIds ?? [];
       const reached = (from: (id: string) => boolean): ReadonlySet<string> =>
         new Set(ids.filter(from).flatMap((id) => [...withImports(id, importedBy)]));
@@ -164,6 +171,10 @@ export function initialPlugin(): Plugin {
             .replace('</body>', `<script type="module" async crossorigin fetchpriority="high" src="/${file}"></script>\n  $&`)
         );
       },
+    },
+    load: {
+      filter: { id: BRING },
+      handler: () => `export { bringPart as __vitePreload } from ${JSON.stringify(BRING_PART)};`,
     },
     // Its main entry is the one with warnings for developers, whatever the mode.
     async resolveId(id, importer) {

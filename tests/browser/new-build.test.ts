@@ -4,6 +4,7 @@ import { openBrowser, openPage, signIn } from '../support/chromium.ts';
 
 const url = inject('productUrl');
 const LIST_CHUNK = /\/assets\/list-page-.*\.js$/;
+const IDENTITY_CHUNK = /\/assets\/identity-dialog-.*\.js$/;
 let browser: Browser;
 let page: Page;
 /** Paths that were loaded as pages. */
@@ -106,7 +107,7 @@ describe('[A-10] a part of the app that cannot be loaded', () => {
   test('keeps what is typed as a draft', async () => {
     await page.goto(`${url}/rumpunIlmu/new`);
     await name().fill('Tetap ada');
-    await page.route(/\/assets\/identity-dialog-.*\.js$/, (route) => route.abort());
+    await page.route(IDENTITY_CHUNK, (route) => route.abort());
     loads = [];
     // The draft of before is offered until the page goes.
     const loaded = page.waitForEvent('load');
@@ -115,5 +116,68 @@ describe('[A-10] a part of the app that cannot be loaded', () => {
     await resume();
     await expect.poll(() => name().inputValue()).toBe('Tetap ada');
     expect(loads).toEqual(['/rumpunIlmu/new']);
+  });
+
+  test('that failed once comes all the same, and the page stays', async () => {
+    await page.goto(`${url}/rumpunIlmu/new`);
+    await name().fill('Tetap di sini');
+    let asked = 0;
+    await page.route(IDENTITY_CHUNK, (route) => ((asked += 1) === 1 ? route.abort() : route.fallback()));
+    loads = [];
+    await page.getByRole('button', { name: /Penguji new-build/ }).click();
+    await page.getByRole('dialog', { name: 'Identitas' }).waitFor();
+    expect([asked > 1, loads, await name().inputValue()]).toEqual([true, [], 'Tetap di sini']);
+  });
+});
+
+describe('a part of the app that is asked for without a connection', () => {
+  const away = (): Locator => page.getByRole('status').filter({ hasText: 'Bagian ini belum bisa dimuat karena tidak ada koneksi.' });
+  const identity = (): Locator => page.getByRole('dialog', { name: 'Identitas' });
+  beforeEach(async () => {
+    await page.goto(`${url}/rumpunIlmu/new`);
+    await name().fill('Tanpa koneksi');
+    // By then the place of notices is there.
+    await page.clock.fastForward(2000);
+    await page.waitForLoadState('networkidle');
+    loads = [];
+    const browserCache = await page.context().newCDPSession(page);
+    await browserCache.send('Network.clearBrowserCache');
+    await page.context().setOffline(true);
+  });
+  afterEach(async () => {
+    await page.context().setOffline(false);
+    await page.clock.resume();
+  });
+
+  test('says so, leaves the page and what is typed, and comes by itself with the connection', async () => {
+    await page.getByRole('button', { name: /Penguji new-build/ }).click();
+    await away().waitFor();
+    await page.clock.fastForward(11_000);
+    expect([await away().count(), loads, await name().inputValue()]).toEqual([1, [], 'Tanpa koneksi']);
+    await name().fill('Diketik sejak itu');
+
+    await page.context().setOffline(false);
+    await identity().waitFor();
+    await away().waitFor({ state: 'detached' });
+    expect([loads, await name().inputValue()]).toEqual([[], 'Diketik sejak itu']);
+  });
+
+  test('and so does a page; a button asks for it at once, and what it says stays as long as nothing answers', async () => {
+    await name().fill('');
+    await open('Sekolah');
+    const again = away().getByRole('button', { name: 'Coba lagi' });
+    await again.waitFor();
+    // Nothing is asked for by itself any more.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/health'));
+    await again.click();
+    await asked;
+    await again.waitFor();
+    expect(await name().isVisible()).toBe(true);
+
+    await page.context().setOffline(false);
+    await again.click();
+    await page.getByRole('heading', { name: 'Sekolah', exact: true }).waitFor();
+    expect(loads).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 // An address of a file; as a `data:` image it would weigh on every page.
 import placeholder from '../assets/avatar.svg?no-inline';
+import { orFail } from '../start/bring-part.ts';
 import { classes } from './control.ts';
 import styles from './avatar.module.css';
 
@@ -16,7 +17,7 @@ function usePicture(user: Person): string | null {
   useEffect(() => {
     if (id === undefined || link === null || isHere) return undefined;
     let isGone = false;
-    import('../data/picture.ts')
+    orFail(() => import('../data/picture.ts'))
       .then(({ pictureOf }) => pictureOf(id, link))
       .then((source) => isGone || setRead({ link, source }))
       .catch(() => {});

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { orFail } from '../start/bring-part.ts';
 import styles from './thumbnail.module.css';
 
 interface ThumbnailProps {
@@ -15,7 +16,7 @@ export function Thumbnail({ id, name, large, children }: ThumbnailProps) {
   const [read, setRead] = useState<{ id: string; source: string | null } | null>(null);
   useEffect(() => {
     let isGone = false;
-    import('../data/picture.ts')
+    orFail(() => import('../data/picture.ts'))
       .then(({ thumbnailOf }) => thumbnailOf(id))
       .then((source) => isGone || setRead({ id, source }))
       .catch(() => {});

@@ -5,11 +5,8 @@ import { Button } from '../controls/button.tsx';
 import { classes } from '../controls/control.ts';
 import { Dialog } from '../controls/overlay/dialog.tsx';
 import { ICON } from '../controls/icon.ts';
-import { SPLASH_MS } from '../../engine/constants.ts';
 import { isReadOnly } from '../wire/config.ts';
 import { useSettled } from '../data/use-settled.ts';
-import { loadToasts } from '../controls/toast/toast.ts';
-import { logError } from '../log.ts';
 import { words as text } from 'virtual:skema/words/base';
 import { ConnectionLine } from './connection-line.tsx';
 import styles from './default-layout.module.css';
@@ -39,11 +36,6 @@ export function DefaultLayout() {
   useFocusOnArrival();
   useKeptFocus();
   useUndoKey();
-  // A notice about a lost connection could not be fetched any more. What the page shows comes first.
-  useEffect(() => {
-    const timer = setTimeout(() => void loadToasts().catch(logError), SPLASH_MS);
-    return () => clearTimeout(timer);
-  }, []);
 
   const collapse = (closed: boolean): void => {
     setCollapsed(closed);

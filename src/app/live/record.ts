@@ -10,6 +10,7 @@ import { gone, isDirty } from '../form/state/form-state.ts';
 import type { FormStore } from '../form/state/form-store.ts';
 import { logError } from '../log.ts';
 import { session } from '../session/store.ts';
+import { orFail } from '../start/bring-part.ts';
 import { createStore } from '../store.ts';
 import { isPassing } from '../wire/api-error.ts';
 import { follow, moved } from './channel.ts';
@@ -30,7 +31,7 @@ export function followRecord(resource: Resource, store: FormStore): () => void {
   let isOver = false;
 
   // What is needed once somebody has saved it is there by then, whatever becomes of the connection; without one it is asked for then.
-  loadMeeting().catch(() => undefined);
+  orFail(loadMeeting).catch(() => undefined);
 
   const known = (): number => Math.max(taken?.version ?? 0, store.get().version);
 

@@ -1,5 +1,6 @@
 /** The login flow of specification section 4: REST first, then GraphQL, taking over a session that runs elsewhere. */
 import { facts } from 'virtual:skema/facts';
+import { orFail } from '../start/bring-part.ts';
 import { callRest } from '../wire/rest.ts';
 import { logError } from '../log.ts';
 import { enter } from './enter.ts';
@@ -17,7 +18,9 @@ export async function login(credentials: Credentials, onWait?: OnWait): Promise<
   const token = await loginByRest(credentials);
   if (token !== null) return enter({ token, issuer: facts.homes.login });
   try {
-    return await (await import('./login-by-graph.ts')).loginByGraph(credentials, onWait);
+    // Nobody is logged in by a connection that comes back later.
+    const { loginByGraph } = await orFail(() => import('./login-by-graph.ts'));
+    return await loginByGraph(credentials, onWait);
   } catch (error) {
     logError(error);
     return false;

@@ -8,10 +8,11 @@ const LIMIT_MS = 5000;
 
 const lost = createStore(false);
 export const useIsLost = lost.use;
-let isAsking = false;
+let asking: Promise<void> | null = null;
+let askAgain = (): void => {};
 
 /** What a gateway says in the place of a server that is gone is no answer. */
-async function answers(): Promise<boolean> {
+export async function answers(): Promise<boolean> {
   try {
     return (await fetchChecked(OPERATIONS.health, { cache: 'no-store' }, AbortSignal.timeout(LIMIT_MS))).status < 500;
   } catch {
@@ -19,15 +20,26 @@ async function answers(): Promise<boolean> {
   }
 }
 
-async function askUntilAnswered(): Promise<void> {
-  if (isAsking) return;
-  isAsking = true;
+async function ask(): Promise<void> {
   while (!(await answers())) {
     lost.set(true);
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await new Promise<void>((resolve) => {
+      askAgain = resolve;
+      setTimeout(resolve, PAUSE_MS);
+    });
   }
-  isAsking = false;
+  asking = null;
   lost.set(false);
 }
 
-export const watchConnection = (): void => onLoss(() => void askUntilAnswered());
+/** Settles as soon as the server answers. */
+export const untilAnswered = (): Promise<void> => (asking ??= ask());
+
+/** At once, and not at the next look. */
+export async function tryNow(): Promise<boolean> {
+  const isThere = await answers();
+  if (isThere) askAgain();
+  return isThere;
+}
+
+export const watchConnection = (): void => onLoss(() => void untilAnswered());

@@ -288,6 +288,8 @@ export const base: Words['base'] = {
   build: {
     fresh: (app) => `There is a new version of ${app}.`,
     reload: 'Reload',
+    away: 'This part cannot be loaded without a connection. What you have typed stays, and it is tried again once you are connected.',
+    again: 'Try again',
   },
 };
 

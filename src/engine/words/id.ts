@@ -308,6 +308,8 @@ export const base = {
   build: {
     fresh: (app: string) => `Ada versi baru ${app}.`,
     reload: 'Muat ulang',
+    away: 'Bagian ini belum bisa dimuat karena tidak ada koneksi. Isianmu tetap ada, dan begitu tersambung dicoba lagi.',
+    again: 'Coba lagi',
   },
 };
 

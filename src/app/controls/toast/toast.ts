@@ -1,4 +1,5 @@
 import { logError } from '../../log.ts';
+import { orFail } from '../../start/bring-part.ts';
 import { createStore } from '../../store.ts';
 import type { ToastAction, ToastKind } from './toast-list.tsx';
 
@@ -11,8 +12,16 @@ export interface ToastOptions {
   id?: string;
 }
 
-/** The list is loaded with the first toast, or ahead of it: the login page does without. */
-export const loadToasts = () => import('./toast-list.tsx');
+const load = () => import('./toast-list.tsx');
+let coming: ReturnType<typeof load> | null = null;
+
+/** The list is loaded with the first toast, or ahead of it. One question for all who ask: what is dismissed was shown before. */
+export const loadToasts = (): ReturnType<typeof load> =>
+  (coming ??= load().catch((error: unknown) => {
+    coming = null;
+    throw error;
+  }));
+export const loadToastsAhead = (): void => void orFail(load).catch(logError);
 
 /** How many there have been. */
 const shown = createStore(0);

@@ -4,6 +4,7 @@ import { SPLASH_MS } from '../../../engine/constants.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { beginItem } from '../../data/use-item.ts';
 import { bringForm } from '../../data/use-resource.ts';
+import { orFail } from '../../start/bring-part.ts';
 
 /** A pointer on its way over the rows asks for nothing. */
 const REST_MS = 80;
@@ -19,7 +20,7 @@ export function useNear(resource: Resource, bringPage: (() => Promise<unknown>) 
       timer.current = setTimeout(() => {
         if (id) beginItem(resource, id);
         // What cannot be had now, the page asks for again and tells.
-        Promise.all([bringPage?.(), bringForm(resource.name)]).catch(() => {});
+        orFail(() => Promise.all([bringPage?.(), bringForm(resource.name)])).catch(() => {});
       }, ms);
     };
     const near = ({ target }: SyntheticEvent): void => {
