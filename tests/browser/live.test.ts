@@ -5,6 +5,7 @@ import { violations } from '../support/axe.ts';
 import { type Api, createAccount, signInApi } from '../support/api.ts';
 import { openBrowser, openPage, signIn } from '../support/chromium.ts';
 import { fixtureProduct } from '../support/fixture-product.ts';
+import { DEMO_PASSWORD } from '../support/product.ts';
 
 let url: string;
 let browser: Browser;
@@ -238,5 +239,25 @@ describe('a list', () => {
     await page.getByRole('link', { name: 'Bbb Provinsi' }).waitFor();
     await expect.poll(() => theirs.page.getByText('Data ini sudah dihapus orang lain.').count()).toBe(0);
     expect(await changes().count()).toBe(0);
+  });
+});
+
+describe('a session that is taken over elsewhere', () => {
+  test('is told at once in the page that is open, over what was typed, which is saved after signing in', async () => {
+    const { page } = mine;
+    await Promise.all([page, theirs.page].map((each) => each.goto(`${url}/provinsi/${id}`)));
+    await page.getByText('Bayu Pratama sedang membuka').waitFor();
+    await name(page).fill('Provinsi Bertiga');
+    await signInApi(url, RINA);
+    const identity = page.getByRole('dialog', { name: 'Identitas' });
+    await identity.getByText(/^Akunmu dipakai untuk masuk di tempat lain/).waitFor();
+    expect(await name(page).inputValue()).toBe('Provinsi Bertiga');
+    expect(await theirs.page.getByRole('dialog').count()).toBe(0);
+    await identity.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await identity.getByRole('button', { name: 'Masuk', exact: true }).click();
+    await identity.waitFor({ state: 'detached' });
+    await save(page).click();
+    await isSaved(page);
+    await expect.poll(() => name(theirs.page).inputValue()).toBe('Provinsi Bertiga');
   });
 });

@@ -7,6 +7,8 @@ export interface Followed {
   /** As they came. */
   changed: LiveChanged[];
   people: LivePeople[];
+  /** The server said that the session is no more. */
+  isOver: () => boolean;
   /** Everything that came, as it came. */
   text: () => string;
   /** How it ended; null while it goes on. */
@@ -60,6 +62,7 @@ export async function follow(url: string, authorization: string | null, shown: r
     headers: reply.headers,
     changed: [],
     people: [],
+    isOver: () => /^event: ended$/m.test(text),
     text: () => text,
     end: () => end,
     beat: async () => {
@@ -77,7 +80,7 @@ export async function follow(url: string, authorization: string | null, shown: r
     const event = /^event: (.*)$/m.exec(block)?.[1] as keyof LiveEvents | undefined;
     const data = JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? 'null') as never;
     if (event === 'ready') isReady = true;
-    else if (event) followed[event].push(data);
+    else if (event === 'changed' || event === 'people') followed[event].push(data as never);
   };
   const read = async (): Promise<void> => {
     let rest = '';

@@ -40,6 +40,7 @@ export function createLeader(shownIn: () => readonly Shown[], tell: (heard: Hear
     const own = { key, left: new AbortController() };
     current = own;
     const onEvent: OnEvent = (event, data) => {
+      if (event === 'ended') return;
       if (event !== 'ready') {
         const heard = { is: event, data } as Heard;
         if (heard.is === 'people') people.set(keyOf(heard.data), heard.data);
@@ -56,6 +57,7 @@ export function createLeader(shownIn: () => readonly Shown[], tell: (heard: Hear
     if (current !== own || end === null) return;
     current = null;
     isMissing = true;
+    if (end === 'ended') return tell({ is: 'ended' });
     if (end === 'none') return;
     timer = setTimeout(update, wait * (0.5 + Math.random()));
     wait = Math.min(2 * wait, LAST_WAIT_MS);

@@ -1,5 +1,7 @@
 /** What this tab shows, and who in it hears of changes. */
 import type { LiveChanged, LivePeople, Shown } from '../../engine/live/messages.ts';
+import { logError } from '../log.ts';
+import { lookWhoIsIn } from '../session/look.ts';
 
 export interface Follower {
   /** As it stands now: the version of a record moves on. */
@@ -14,10 +16,11 @@ export const followers = new Set<Follower>();
 
 export const shownHere = (): Shown[] => [...followers].map(({ shown }) => shown());
 
-/** What the stream says, or that there was none for a while. */
-export type Heard = { is: 'changed'; data: LiveChanged } | { is: 'people'; data: LivePeople } | { is: 'again' };
+/** What the stream says, that there was none for a while, or that the session is no more. */
+export type Heard = { is: 'changed'; data: LiveChanged } | { is: 'people'; data: LivePeople } | { is: 'again' } | { is: 'ended' };
 
 export function hear(heard: Heard): void {
+  if (heard.is === 'ended') return void lookWhoIsIn().catch(logError);
   for (const follower of followers) {
     const { resource, id } = follower.shown();
     if (heard.is === 'again') follower.again?.();

@@ -9,8 +9,8 @@ import { headersOf } from '../wire/rest.ts';
 /** The server gives a sign of life every fifteen seconds. */
 const SILENCE_MS = 45_000;
 
-/** How it ended: broken off, or not to be had, as far as one can tell. */
-export type StreamEnd = 'broken' | 'none';
+/** How it ended: broken off, not to be had, as far as one can tell, or with its session. */
+export type StreamEnd = 'broken' | 'none' | 'ended';
 
 export type OnEvent = <E extends keyof LiveEvents>(event: E, data: LiveEvents[E]) => void;
 
@@ -25,6 +25,7 @@ export async function readStream(token: string, shown: readonly Shown[], onEvent
   try {
     const init = { method: 'POST', headers: headersOf(config, facts.homes.records, token), body: JSON.stringify({ shown }), signal: left };
     const reply = await fetchChecked(`${url}/${CALLS.live.path}`, init, silent.signal);
+    if (reply.status === 401) return 'ended';
     if (reply.status >= 500 || reply.status === 429) return 'broken';
     if (!reply.headers.get('content-type')?.startsWith('text/event-stream') || !reply.body) return 'none';
     const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -36,7 +37,7 @@ export async function readStream(token: string, shown: readonly Shown[], onEvent
       timer = setTimeout(() => silent.abort(), SILENCE_MS);
       const blocks = (rest + value).split('\n\n');
       rest = blocks.pop()!;
-      for (const block of blocks) take(block, onEvent);
+      for (const block of blocks) if (take(block, onEvent) === 'ended') return 'ended';
     }
   } catch (error) {
     if (left.aborted) throw error;
@@ -46,7 +47,9 @@ export async function readStream(token: string, shown: readonly Shown[], onEvent
   }
 }
 
-function take(block: string, onEvent: OnEvent): void {
+/** Gives the event's name. */
+function take(block: string, onEvent: OnEvent): string | undefined {
   const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
   if (event !== undefined) onEvent(event as 'ready', JSON.parse(data!) as null);
+  return event;
 }

@@ -33,9 +33,10 @@ export interface LivePeople {
   names: readonly string[];
 }
 
-/** By the names of the events. `ready` comes once, when nothing is missed any more. */
+/** By the names of the events. `ready` comes once, when nothing is missed any more; `ended` last, where the session is no more. */
 export interface LiveEvents {
   ready: null;
+  ended: null;
   changed: LiveChanged;
   people: LivePeople;
 }

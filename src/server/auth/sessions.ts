@@ -2,6 +2,7 @@
 import type { ClientBase, Pool } from 'pg';
 import type { Principal } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
+import { TELL_END, endingSql } from '../data/session-ends.ts';
 import { type Db, inTransaction } from '../data/transaction.ts';
 import { toStatement, withName } from '../sql/statement.ts';
 import type { AccountSql, Accounts } from './accounts.ts';
@@ -106,7 +107,7 @@ export async function offerConflict(pool: Pool, userId: string): Promise<string>
 /** All have the moment at which the new session begins. */
 const TAKE = `
   with gone as (delete from skema.session where "userId" = $1 returning token, companion)
-  insert into skema.taken_session (token, companion) select token, companion from gone`;
+  insert into skema.taken_session (token, companion) select token, companion from gone returning ${TELL_END}`;
 
 const TAKES = 10;
 
@@ -134,7 +135,7 @@ export async function refusalOf({ pool }: Accounts, credential: Credential | nul
 
 /** Whether there was such a session. */
 export const closeSession = async (pool: Pool, credential: Credential): Promise<boolean> =>
-  (await pool.query(`delete from skema.session s where ${HELD}`, keysOf(credential))).rowCount === 1;
+  (await pool.query(endingSql(`delete from skema.session s where ${HELD}`), keysOf(credential))).rowCount === 1;
 
 /** What has run out; nothing depends on when it goes. */
 export const sweepSessions = async (pool: Pool): Promise<void> => {

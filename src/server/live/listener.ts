@@ -2,6 +2,7 @@
 import type { Client, ClientConfig } from 'pg';
 import pg from '../data/driver.ts';
 import { isUnavailable } from '../data/faults.ts';
+import { SESSION_ENDS } from '../data/session-ends.ts';
 import { hostWords } from '../locale.ts';
 import { PRESENCE } from './note.ts';
 import type { LiveTools } from './sender.ts';
@@ -50,7 +51,7 @@ export function createListener({ pool, log, channels, probe, onNote, onLost }: L
 
   const listens = async (client: Client): Promise<boolean> => {
     try {
-      await client.query([...channels(), PRESENCE].map((channel) => `listen "${channel}"`).join('; '));
+      await client.query([...channels(), PRESENCE, SESSION_ENDS].map((channel) => `listen "${channel}"`).join('; '));
     } catch (error) {
       // Of a database that answers, and only reads: a standby.
       if (!isUnavailable(error) || (error as { code?: string }).code === '25006') return false;

@@ -9,6 +9,7 @@ import { openAccounts } from '../auth/accounts.ts';
 import type { Credential } from '../auth/credential.ts';
 import { readSessions } from '../auth/sessions.ts';
 import { createSeldom } from '../data/seldom.ts';
+import { SESSION_ENDS } from '../data/session-ends.ts';
 import { hostWords } from '../locale.ts';
 import { type Ground, deliverChanges, deliverPeople, greet } from './deliver.ts';
 import { createListener } from './listener.ts';
@@ -31,6 +32,8 @@ const PACE_MS = 200;
 
 /** Of one session: the browser's, and the next one of it while that begins. */
 const STREAMS_MAX = 4;
+/** From the first of several ends of sessions until it is looked which streams are among them. */
+const GATHER_MS = 50;
 
 export function createLive({ pool, log, registry, beat }: LiveOptions) {
   const streams = new Set<Stream>();
@@ -52,10 +55,21 @@ export function createLive({ pool, log, registry, beat }: LiveOptions) {
     const here = some.flatMap((stream, index): [Stream, Principal][] => {
       const principal = found[index];
       if (principal?.userId === stream.userId) return [[stream, principal]];
+      stream.send('ended', null);
       stream.end();
       return [];
     });
     return new Map(here);
+  };
+  /** Ends those that are nobody's any more. What is told meanwhile is looked at together. */
+  let isLooking = false;
+  const lookWhoseTheyAre = (): void => {
+    if (isLooking) return;
+    isLooking = true;
+    setTimeout(() => {
+      isLooking = false;
+      present([...streams]).catch(() => undefined);
+    }, GATHER_MS).unref();
   };
   const ground = (): Ground => ({ pool, registry: registry(), present });
 
@@ -114,6 +128,7 @@ export function createLive({ pool, log, registry, beat }: LiveOptions) {
         if (note) presence.heard(note);
         return;
       }
+      if (channel === SESSION_ENDS) return lookWhoseTheyAre();
       notes.push(...readNotes(payload).map((note) => ({ resource: channel, note })));
       deliver();
     },

@@ -69,10 +69,30 @@ describe('the live channel', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'skema live' and datname = current_database()`,
     );
     await expect.poll(() => stream.end()).toBe('ended');
+    // Its session lives.
+    expect(stream.isOver()).toBe(false);
     await graph(UPDATE, { ...output, input: { nama: 'Papua Baru' } });
     const next = await live([{ resource: 'provinsi', ...output }]);
     await expect.poll(() => next.changed).toMatchObject([{ log: null, changes: [{ id: output.id, version: 2, action: 'update' }] }]);
     next.leave();
+  });
+
+  it('ends with a word when its session does, at once and not at the next look', async () => {
+    const { stage, live, token } = await open('langsung_usai', { limits: { ...LIMITS, beat: 600_000 } });
+    const other = await stage.signIn('langsung.lain', ['neu:admin']);
+    const [own, others] = [
+      await live([{ resource: 'provinsi' }]),
+      await follow(`${stage.url}/pendidikan/live`, `Bearer ${other.token}`, []),
+    ];
+    const reply = await fetch(`${stage.url}/identitas/graph`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': 'skema-identitas', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ query: 'mutation { execute(action: "logout", input: {}) { info { code } } }' }),
+    });
+    expect(await reply.json()).toEqual({ data: { execute: { info: { code: 200 } } } });
+    await expect.poll(() => [own.end(), own.isOver()]).toEqual(['ended', true]);
+    expect([others.end(), others.isOver()]).toEqual([null, false]);
+    others.leave();
   });
 
   it('is absent behind a pooler that passes no notices on: said once, and everything else works', async () => {

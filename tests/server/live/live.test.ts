@@ -162,12 +162,14 @@ describe('a stream', () => {
     expect(rows).toEqual([{ idle: true }]);
     await stage.pool.query('delete from skema.session where "userId" = $1', [userId]);
     await expect.poll(() => stream.end()).toBe('ended');
+    expect(stream.isOver()).toBe(true);
   });
 
   it('of a session too many takes the place of the oldest', async () => {
     const streams: Followed[] = [];
     while (streams.length < 5) streams.push(await showing(admin.token, [{ resource: 'provinsi' }]));
     await expect.poll(() => streams.map((stream) => stream.end())).toEqual(['ended', null, null, null, null]);
+    expect(streams[0]!.isOver()).toBe(false);
   });
 });
 

@@ -3,6 +3,7 @@ import { isSecret } from '../../../engine/fields/index.ts';
 import type { ClientBase } from 'pg';
 import type { Resource } from '../../../engine/resource.ts';
 import { hashPassword } from '../password.ts';
+import { endingSql } from '../session-ends.ts';
 import type { Draft } from './draft.ts';
 import type { Values } from './record.ts';
 import type { Work } from './work.ts';
@@ -53,5 +54,5 @@ export async function runEffect(work: Work, resource: Resource, id: string, chan
   if (oneTime) await client.query(ONE_TIME, [id]);
   // But for the one whose token has this hash.
   const kept = changed === 'removed' ? null : keptSession;
-  await client.query('delete from skema.session where "userId" = $1 and token is distinct from $2', [id, kept]);
+  await client.query(endingSql('delete from skema.session where "userId" = $1 and token is distinct from $2'), [id, kept]);
 }
