@@ -1,5 +1,6 @@
 /** Which cells of a sheet are asked for, and which count once they are filled: a product's own rule, by resource. */
 import type { Pool } from 'pg';
+import { didYouMean } from '../../engine/check/paths.ts';
 import { LIST_LIMIT_MAX } from '../../engine/constants.ts';
 import { AppError } from '../../engine/errors.ts';
 import type { Pivot, Registry, Resource } from '../../engine/resource.ts';
@@ -46,6 +47,15 @@ async function reached({ registry, pool }: Tools, principal: Principal, source: 
   return allowed ? [...(await withClient(pool, (client) => idsWithin({ client, registry }, source, ids, rows)))] : [];
 }
 
+/** What a product got wrong: for its developer, in the log alone. */
+function demandPlaces(place: string, [others, known]: readonly string[][], at: Readonly<Record<string, unknown>>): void {
+  const wrong = (fact: string, remedy: string): Error => new Error(`${place}: ${fact}: ${remedy}`);
+  const odd = Object.keys(at).find((handle) => !known!.includes(handle));
+  if (odd !== undefined) throw wrong(`"${odd}" stands in "at"`, didYouMean(odd, known!));
+  const lacking = others!.find((handle) => !Array.isArray(at[handle]));
+  if (lacking !== undefined) throw wrong(`"at" has no list of ids for ${lacking}`, `write "${lacking}": [id]`);
+}
+
 export const sheetExpected = personView<Asked>({
   name: 'sheetExpected',
   input: objectOf({ resource: { type: 'string' }, sheet: { type: 'integer', minimum: 0 }, of: ID, rows: IDS, columns: IDS }, [
@@ -65,8 +75,14 @@ export const sheetExpected = personView<Asked>({
     if (!rule || !side) return { cells: null };
     const source = registry.get(resource.fields.find(({ handle }) => handle === rule.by)!.source!);
     const ids = await reached({ registry, pool }, principal, source, [sides[side]].flat());
-    const found = await rule.of({ registry, pool }, ids);
-    const cells = [...found].flatMap(([id, records]) =>
+    const found = [...(await rule.of({ registry, pool }, ids))];
+    const othersIn = (each: Pivot): string[] => SHEET_SIDES.map((end) => each[end]).filter((handle) => handle !== rule.by);
+    // Another sheet of the entity may be made of other relations.
+    const handles = [othersIn(pivot), [...new Set(resource.pivots!.flatMap(othersIn))]];
+    for (const [, records] of found) for (const { at } of records) demandPlaces(`expected.${name}.of`, handles, at);
+    // Those that were asked for are in this person's reach.
+    const own = found.filter(([id]) => ids.includes(id));
+    const cells = own.flatMap(([id, records]) =>
       records.flatMap(({ at, isAsked }) => {
         const on = (each: (typeof SHEET_SIDES)[number]): readonly string[] => (each === side ? [id] : (at[pivot[each]] ?? []));
         return on('of').includes(sides.of) ? [{ rows: on('rows'), columns: on('columns'), isAsked }] : [];

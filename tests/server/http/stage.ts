@@ -13,6 +13,7 @@ import { openSession } from '../../../src/server/auth/sessions.ts';
 import { readConfig } from '../../../src/server/config.ts';
 import { createPool } from '../../../src/server/data/pool.ts';
 import { type Repository, createRepository } from '../../../src/server/data/repository/repository.ts';
+import type { ServerDoor } from '../../../src/server/door.ts';
 import { type App, createApp } from '../../../src/server/http/app.ts';
 import type { Limits } from '../../../src/server/http/context.ts';
 import type { Internet } from '../../../src/server/picture/fetch-picture.ts';
@@ -50,6 +51,8 @@ interface StageOptions {
   /** Told each line of the server's log, as JSON. */
   onLog?: (line: string) => void;
   internet?: Internet;
+  /** In the place of what the product's door says. */
+  says?: Partial<ServerDoor>;
 }
 
 export const INDEX = '<!doctype html><title>Skema</title>';
@@ -70,7 +73,7 @@ const OPEN: Partial<Limits> = { rate: 100_000, burst: 100_000 };
 
 export async function openStage(
   name: string,
-  { limits = OPEN, env = {}, settings = {}, through, onLog, internet }: StageOptions = {},
+  { limits = OPEN, env = {}, settings = {}, through, onLog, internet, says }: StageOptions = {},
 ): Promise<Stage> {
   const database = await createTestDatabase(name, { filled: BASE });
   const clientFolder = await makeClient();
@@ -80,7 +83,7 @@ export async function openStage(
   const repository = createRepository({ registry, pool });
   const config = readConfig(env, registry.product.services);
   const log = onLog ? pino({}, { write: onLog }) : pino({ level: 'silent' });
-  const app = createApp({ config, door, registry, pool, log, clientFolder, limits, internet });
+  const app = createApp({ config, door: { ...door, ...says }, registry, pool, log, clientFolder, limits, internet });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const { rows } = await pool.query<{ kode: string; id: string }>('select kode, id from peran');
