@@ -102,6 +102,28 @@ export const describeKeeping = () =>
       expect(second.complaints).toEqual([]);
     });
 
+    test('a score that somebody else saves comes in by itself, and what is typed stays', async () => {
+      const SCORES = `{ nilaiRaports(filter: { siswa: { eq: "${student.id}" } }, limit: 1) { items { id version nilai } } }`;
+      const write = async (nilai: number): Promise<void> => {
+        const [{ id, version }] = (await admin.graph(SCORES)).body.data.nilaiRaports.items;
+        const { body } = await admin.graph(
+          'mutation ($id: ID!, $version: Int!, $input: NilaiRaportInput!) { updateNilaiRaport(id: $id, version: $version, input: $input) { info { code } } }',
+          { id, version, input: { nilai } },
+        );
+        expect(body.data.updateNilaiRaport.info.code).toBe(200);
+      };
+      const before = (await admin.graph(SCORES)).body.data.nilaiRaports.items[0].nilai;
+      onTestFinished(() => write(before));
+      await openDesk();
+      await page.getByRole('textbox', { name: 'Catatan konsultasi' }).fill('Sedang ditulis');
+      const scores = page.getByRole('region', { name: 'Nilai rapor' });
+      expect(await scores.getByText('61,5').count()).toBe(0);
+      await write(61.5);
+      await scores.getByText('61,5').first().waitFor();
+      expect(await page.getByRole('textbox', { name: 'Catatan konsultasi' }).inputValue()).toBe('Sedang ditulis');
+      await page.evaluate(() => localStorage.clear());
+    });
+
     test('a note and tried scores outlast a reload, what somebody else wrote meanwhile is a choice; whoever goes on leaves them', async () => {
       onTestFinished(clearNote);
       const note = page.getByRole('textbox', { name: 'Catatan konsultasi' });
@@ -121,7 +143,17 @@ export const describeKeeping = () =>
       expect(await note.inputValue()).toBe('');
       await writePast({ catatanKonsultasi: 'Catatan mereka' });
       await openDesk();
-      await offer.filter({ hasText: 'Data ini sudah berubah sejak itu.' }).getByRole('button', { name: 'Pulihkan' }).click();
+      const take = offer.filter({ hasText: 'Data ini sudah berubah sejak itu.' }).getByRole('button', { name: 'Pulihkan' });
+      // What was typed since stays, and the earlier waits on.
+      await note.fill('Diketik sejak itu');
+      await take.click();
+      await page
+        .getByRole('alert')
+        .filter({ hasText: /^Catatan konsultasi sudah kamu isi lagi, jadi tetap seperti sekarang/ })
+        .waitFor();
+      expect(await note.inputValue()).toBe('Diketik sejak itu');
+      await note.fill('Catatan mereka');
+      await take.click();
       await expect.poll(() => note.inputValue()).toBe('Catatan yang belum disimpan');
       const sides = page.getByRole('radiogroup', { name: 'Catatan konsultasi: pilih isi' });
       await sides.waitFor();

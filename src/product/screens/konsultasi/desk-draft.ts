@@ -38,6 +38,29 @@ export function toDeskDraft(view: View, { hands, assumed, nameOf }: Unsaved, at:
   return { at, hands, assumed, scores: scoresUnder(view, assumed), version, names: Object.fromEntries(names) as Names };
 }
 
+/** Of a draft what nobody has typed since, and what waits on because it was: by its handles, those of scores last. */
+export function sinceTyped(
+  draft: DeskDraft,
+  now: Pick<DeskDraft, 'hands' | 'assumed'>,
+): { taken: DeskDraft; rest: DeskDraft | null; stays: string[] } {
+  const { hands, assumed } = draft;
+  const isTyped = (handle: string): boolean => {
+    const key = handle as keyof DeskValues;
+    return key in (now.hands?.mine ?? {}) && !isSameValue(key, now.hands!.mine[key], hands!.mine[key]);
+  };
+  const isTried = (key: string): boolean => key in now.assumed && now.assumed[key] !== assumed[key];
+  const part = (isOf: (is: boolean) => boolean): Pick<DeskDraft, 'hands' | 'assumed'> => {
+    const mine = Object.entries(hands?.mine ?? {}).filter(([handle]) => isOf(isTyped(handle)));
+    return {
+      hands: hands && mine.length > 0 ? { ...hands, mine: Object.fromEntries(mine) } : null,
+      assumed: Object.fromEntries(Object.entries(assumed).filter(([key]) => isOf(isTried(key)))),
+    };
+  };
+  const rest = part((is) => is);
+  const stays = [...Object.keys(rest.hands?.mine ?? {}), ...Object.keys(rest.assumed)];
+  return { taken: { ...draft, ...part((is) => !is) }, rest: stays.length > 0 ? { ...draft, ...rest } : null, stays };
+}
+
 export interface Restorable {
   hands: KeptHands<DeskValues> | null;
   assumed: Assumed;

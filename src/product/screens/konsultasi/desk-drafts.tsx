@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { DraftOffer, Button, session, useDrafts } from 'skema/app';
-import { type DeskDraft, isDeskDraft, isSpent, restorable, type Restorable, toDeskDraft } from './desk-draft.ts';
+import { type DeskDraft, isDeskDraft, isSpent, restorable, type Restorable, sinceTyped, toDeskDraft } from './desk-draft.ts';
 import { focusFirst } from './focus-refused.ts';
-import { DRAFT } from './text.ts';
+import { DRAFT, partName } from './text.ts';
 import styles from './notes.module.css';
 import type { OpenDesk } from './use-desk.ts';
 
@@ -19,7 +19,7 @@ export function DeskDrafts({ desk }: { desk: OpenDesk }) {
     isWorth: (draft) => !isSpent(stored, draft),
     current: (now) => toDeskDraft(stored, unsaved, now),
   });
-  const [told, setTold] = useState<Restorable | null>(null);
+  const [told, setTold] = useState<(Restorable & { stays: readonly string[] }) | null>(null);
   const typed = JSON.stringify([changes, assumed]);
   useEffect(hear, [hear, typed]);
   useEffect(() => {
@@ -31,10 +31,11 @@ export function DeskDrafts({ desk }: { desk: OpenDesk }) {
 
   const found = offers.at(-1);
   const take = async (draft: DeskDraft): Promise<void> => {
-    const made = restorable(stored, draft);
-    await restore(made, draft);
-    setTold(made);
-    settle(offers.slice(0, -1));
+    const { taken, rest, stays } = sinceTyped(draft, { hands: desk.kept(), assumed });
+    const made = restorable(stored, taken);
+    await restore(made, taken);
+    setTold({ ...made, stays: [...new Set(stays.map(partName))] });
+    settle([...offers.slice(0, -1), ...(rest ? [rest] : [])]);
     focusFirst(Object.keys(made.hands?.mine ?? {}));
   };
   return (
@@ -48,8 +49,9 @@ export function DeskDrafts({ desk }: { desk: OpenDesk }) {
           onDrop={() => settle(offers.slice(0, -1))}
         />
       )}
-      {told && (told.isMoved || told.lost !== null) && (
+      {told && (told.isMoved || told.lost !== null || told.stays.length > 0) && (
         <div role="alert" className={styles.met}>
+          {told.stays.length > 0 && <p className="plain">{DRAFT.stays(told.stays)}</p>}
           {told.isMoved && <p className="plain">{DRAFT.moved}</p>}
           {told.lost !== null && <p className="plain">{DRAFT.lost(told.lost)}</p>}
           <Button small onClick={() => setTold(null)}>

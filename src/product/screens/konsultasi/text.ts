@@ -30,6 +30,8 @@ export const DESK = {
 
 /** What an earlier visit left behind, where it no longer fits. */
 export const DRAFT = {
+  stays: (parts: readonly string[]): string =>
+    `${new Intl.ListFormat('id-ID').format(parts)} sudah kamu isi lagi, jadi tetap seperti sekarang. Isian yang lama masih ditawarkan di sini.`,
   moved: 'Nilai rapor yang kamu coba juga diubah orang lain sejak itu. Bandingkan dengan yang semula sebelum menyimpan.',
   lost: (note: string): string => `Kamu tidak boleh lagi mengubah catatan ini. Isianmu: ${note}`,
   close: 'Tutup',
@@ -159,3 +161,5 @@ export const RESULT = {
 export const SIGNATURES = ['Konselor', 'Orang tua/wali', 'Siswa'] as const;
 
 export const PARTS = { prestasi: 'Prestasi', pilihan1: 'Pilihan 1', pilihan2: 'Pilihan 2', catatan: 'Catatan konsultasi' } as const;
+/** Also of a score that is tried. */
+export const partName = (handle: string): string => (handle in PARTS ? PARTS[handle as keyof typeof PARTS] : 'Nilai yang dicoba');

@@ -1,7 +1,7 @@
 /** What is tried and what will be saved, over the student as stored. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ConsultationInput, ConsultationView, WhatIf } from '../../contracts/konsultasi.ts';
-import { causeOf, messagesOf, useHands, useSettled, useView } from 'skema/app';
+import { causeOf, messagesOf, useHands, useLiveView, useSettled, useView } from 'skema/app';
 import { programmeLabel } from '../../snbp/labels.ts';
 import { PARTS } from './text.ts';
 import { type Assumed, type Changes, type Choices, type DeskValues, isSameValue, toChanges, toWhatIf } from './desk-changes.ts';
@@ -23,6 +23,9 @@ function useTried(stored: ConsultationView | undefined, asked: ConsultationInput
     'konsultasi',
     settled === '' || !stored ? null : { ...asked, coba: JSON.parse(settled) as WhatIf },
   );
+  // Tried over what stands there by now.
+  const { mutate } = tried;
+  useEffect(() => void mutate(), [stored, mutate]);
   const refused = coba === undefined ? {} : messagesOf(tried.error);
   return {
     view: settled === '' ? stored : (tried.data ?? stored),
@@ -51,10 +54,12 @@ function useProgrammeNames(views: readonly (ConsultationView | undefined)[]) {
 }
 
 const handlesIn = (those: Partial<Record<keyof DeskValues, unknown>>) => Object.keys(those) as (keyof DeskValues)[];
+/** What of others comes in besides the student: the scores. */
+const READS = ['nilaiRaport'];
 
 export function useDesk(siswa: string | null) {
   const asked: ConsultationInput = siswa === null ? {} : { siswa };
-  const stored = useView<ConsultationView>('konsultasi', asked);
+  const stored = useLiveView<ConsultationView>('konsultasi', asked, { reads: READS });
   const hands = useHands<DeskValues>({
     resource: 'siswa',
     record: stored.data && toRead(stored.data),

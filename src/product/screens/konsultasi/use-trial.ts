@@ -1,11 +1,11 @@
 /** What is tried on the desk, kept as scores. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { ConsultationView } from '../../contracts/konsultasi.ts';
 import type { SaveScoresView } from '../../contracts/mulai.ts';
 import { ApiError, causeOf, messagesOf, newKey, runView, toast } from 'skema/app';
 import { withUndo } from '../undo.ts';
-import { type Assumed, storedScore, toScores, without } from './desk-changes.ts';
+import { type Assumed, scoreKey, storedScore, toScores, without } from './desk-changes.ts';
 import { SCORES } from './text.ts';
 import { isKonsultasi, type Messages } from './use-saving.ts';
 
@@ -18,6 +18,15 @@ export function useTrial(
   const [refused, setRefused] = useState<{ of: Assumed; messages: Messages } | null>(null);
   const [conflict, setConflict] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
+  /** What each was tried over: what others write there meanwhile is not written over in silence. */
+  const [over] = useState(() => new Map<string, number | null>());
+  useEffect(() => {
+    for (const key of over.keys()) if (!(key in assumed)) over.delete(key);
+    for (const score of stored ? toScores(assumed) : []) {
+      const key = scoreKey(score.mapel, score.semester);
+      if (!over.has(key)) over.set(key, storedScore(stored!, score));
+    }
+  }, [assumed, stored, over]);
   const { mutate } = useSWRConfig();
   const refresh = (): Promise<unknown> => mutate(isKonsultasi);
 
@@ -27,7 +36,10 @@ export function useTrial(
     setConflict(null);
     setRefused(null);
     try {
-      const nilai = toScores(assumed).map((score) => ({ ...score, semula: storedScore(stored, score) }));
+      const nilai = toScores(assumed).map((score) => {
+        const known = over.get(scoreKey(score.mapel, score.semester));
+        return { ...score, semula: known === undefined ? storedScore(stored, score) : known };
+      });
       const { actionId } = await runView<SaveScoresView>('simpanNilaiCoba', { siswa: stored.siswa.id, nilai }, newKey());
       await refresh();
       setAssumed((current) => without(current, assumed));
@@ -43,6 +55,7 @@ export function useTrial(
   }
   const reload = async (): Promise<void> => {
     await refresh();
+    over.clear();
     setConflict(null);
   };
   return { save, reload, isSaving, conflict, messages: refused?.of === assumed ? refused.messages : {} };
