@@ -9,7 +9,7 @@ import { words as text } from 'virtual:skema/words/base';
 const PAGES = 'pages';
 
 /** When not even the error page can be loaded. */
-const BareError = () => <h1 className="bare">{navigator.onLine ? `500 ${text.broken}` : text.request.network}</h1>;
+const BareError = () => <h1>500 {text.broken}</h1>;
 const LazyErrorPage = lazy(() =>
   import('./pages/error-page.tsx').then(
     ({ ErrorPage }) => ({ default: ErrorPage }),

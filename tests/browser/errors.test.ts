@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { openBrowser, openContext, openPage, openTab, signIn } from '../support/chromium.ts';
 
 const url = inject('productUrl');
@@ -71,21 +71,6 @@ describe('a page that is not there', () => {
 });
 
 describe('[D-04] anything else that breaks', () => {
-  test('that the network took away says so on the page, which is not left for the browser’s own', async () => {
-    await page.goto(url);
-    await stands();
-    onTestFinished(() => context.setOffline(false));
-    await context.setOffline(true);
-    await page.evaluate(() => {
-      history.pushState(null, '', '/export/nilaiRaport');
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
-    await page.getByText('Server tidak menjawab. Periksa sambungan, lalu coba lagi.').waitFor();
-    // It is still the app that stands there.
-    expect(await page.evaluate(() => location.pathname)).toBe('/export/nilaiRaport');
-    complaints.length = 0;
-  });
-
   test('is a 500 Internal Server Error with its description, says nothing of its inside, and reloads', async () => {
     await page.route(CHUNK, (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("rahasia dalam")' }));
     await page.goto(`${url}/semester`);

@@ -22,8 +22,7 @@ export function ErrorPage() {
   const error = useRouteError();
   const navigate = useNavigate();
   const status = statusOf(error);
-  // For what the network took along nothing here is to blame.
-  const note = status === 500 && !navigator.onLine ? text.request.network : ERROR[status].note;
+  const { note } = ERROR[status];
   const title = status === 404 ? ERROR[404].title : text.broken;
   useTitle(title);
   if (isCrawler(navigator.userAgent)) return null;
