@@ -7,7 +7,6 @@ import { OwnViews } from './own-views.tsx';
 import { Recent } from './recent.tsx';
 import { Schools } from './schools.tsx';
 import { BranchPlot, TargetTable } from './tables.tsx';
-import { HOME } from './text.ts';
 import styles from './home.module.css';
 
 const VIEWS_SHOWN = 8;
