@@ -115,6 +115,11 @@ const ownsEnter = (target: EventTarget, shiftKey: boolean): boolean =>
 
 export function onEditorKey({ sheet }: Hands, event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, shiftKey, target } = event;
+  // A list of one value is all that stands there: it goes with its cell. Where several are chosen, what was chosen stays.
+  if (key === 'Escape' && target instanceof HTMLElement && target.role === 'combobox' && !isList(sheet)) {
+    sheet.drop();
+    return true;
+  }
   if (event.defaultPrevented) return false;
   if ((ctrlKey || metaKey) && key.toLowerCase() === 's') {
     sheet.finish();
@@ -135,8 +140,10 @@ export function onEditorKey({ sheet }: Hands, event: KeyboardEvent): boolean {
   return true;
 }
 
-/** A control of several parts, which Tab walks. */
-const isSeveral = ({ cellAt, view }: Paper): boolean => {
+const shapeAt = ({ cellAt, view }: Paper): string | undefined => {
   const column = cellAt(view.at)?.column;
-  return column !== undefined && typeOfKind(column.kind).shape === 'range';
+  return column && typeOfKind(column.kind).shape;
 };
+/** A control of several parts, which Tab walks. */
+const isSeveral = (sheet: Paper): boolean => shapeAt(sheet) === 'range';
+const isList = (sheet: Paper): boolean => shapeAt(sheet) === 'list';

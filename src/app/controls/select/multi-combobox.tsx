@@ -109,6 +109,8 @@ function OpenMultiCombobox(props: MultiComboboxProps) {
             onKeyDown: (event) => {
               const last = value.at(-1);
               if (event.key === 'Backspace' && query === '' && last) remove(last);
+              // Closed, with nothing typed, it is for what is around it.
+              if (event.key === 'Escape' && !box.isOpen && query === '') Object.assign(event, { preventDownshiftDefault: true });
               if (event.key === 'Enter' && box.isOpen) event.preventDefault();
             },
             onBlur: () => {
