@@ -52,6 +52,7 @@ export { Notice } from './layout/notice.tsx';
 export { PageHead } from './layout/page-head.tsx';
 export { useSummaries } from './layout/summaries.ts';
 export { useTitle } from './layout/title.ts';
+export { isUndoKey } from './layout/use-undo-key.ts';
 export { useAskAtClose } from './layout/use-ask-at-close.ts';
 export { causeOf } from './wire/api-error.ts';
 export { SearchBox } from './list/search-box.tsx';

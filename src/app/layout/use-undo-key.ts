@@ -14,17 +14,23 @@ function begunAt(): number {
 }
 const begun = begunAt();
 
-/** A text takes its own steps back, and so does whatever is open over the page. */
+/** Texts that somebody has typed in. */
+const typed = new WeakSet<EventTarget>();
+
+/** What was typed in a text is taken back there, and so does whatever is open over the page. */
 const isOthers = (target: EventTarget | null): boolean =>
-  (target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"]), textarea'))) ||
-  document.querySelector('dialog[open], [role="dialog"]') !== null;
+  typed.has(target!) || document.querySelector('dialog[open], [role="dialog"]') !== null;
+
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+export const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: Press): boolean =>
+  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
 
 /** Ctrl+Z takes back what was done last, wherever one is; what is typed and not saved comes first. */
-export const useUndoKey = (): void =>
+export const useUndoKey = (): void => {
+  useListener('input', ({ target }) => void typed.add(target!));
   useListener('keydown', (event) => {
-    if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-    if (event.defaultPrevented || isAnythingHeld() || isOthers(event.target)) return;
+    if (!isUndoKey(event) || event.defaultPrevented || isAnythingHeld() || isOthers(event.target)) return;
     event.preventDefault();
     void import('../activity/undo-last.ts').then(({ undoLast }) => undoLast(begun)).catch(logError);
   });
+};

@@ -1,3 +1,4 @@
+import { loadToasts } from '../controls/toast/toast.ts';
 import { undoAction } from '../data/actions.ts';
 import { ApiError } from '../wire/api-error.ts';
 import { words as text } from 'virtual:skema/words/confirm';
@@ -11,6 +12,7 @@ export async function askAndUndo(action: string): Promise<'whole' | 'partly' | f
   if (!(await agreed({ verb: 'undo', action }, text.undo))) return false;
   try {
     await undoAction(action);
+    (await loadToasts()).dismissUndo(action);
     return 'whole';
   } catch (error) {
     if (!(error instanceof ApiError) || error.code === 'UNAUTHENTICATED' || error.status < 400 || error.status >= 500) throw error;

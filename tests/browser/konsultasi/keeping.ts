@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { settled, violations } from '../../support/axe.ts';
-import { admin, clearNote, openSecond, page, student, openDesk, saveButton, writePast } from './world.ts';
+import { admin, clearNote, openSecond, page, PATH, student, openDesk, saveButton, url, writePast } from './world.ts';
 
 export const describeKeeping = () =>
   describe('what is changed on the desk', () => {
@@ -55,6 +55,44 @@ export const describeKeeping = () =>
         `{ nilaiRaports(filter: { siswa: { eq: "${student.id}" }, nilai: { eq: 99.5 } }, limit: 1) { items { id } } }`,
       );
       expect(body.data.nilaiRaports.items).toEqual([]);
+    });
+
+    test('Ctrl+Z takes the save back: in the note itself, after a reload and from the list of pupils', async () => {
+      onTestFinished(clearNote);
+      await openDesk();
+      const note = page.getByRole('textbox', { name: 'Catatan konsultasi' });
+      const save = async (text: string): Promise<void> => {
+        await note.fill(text);
+        await page.keyboard.press('Control+s');
+        await page.getByText(`Konsultasi ${student.name} disimpan`).waitFor();
+        expect(await saveButton().count()).toBe(0);
+      };
+      await save('Disimpan lalu diurungkan.');
+      await note.press('Control+z');
+      await page.getByText('Konsultasi dikembalikan').waitFor();
+      await expect.poll(() => note.inputValue()).toBe('');
+      expect(await saveButton().count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Urungkan' }).count()).toBe(0);
+
+      await save('Disimpan sebelum dimuat ulang.');
+      await page.reload();
+      await expect.poll(() => note.inputValue()).toBe('Disimpan sebelum dimuat ulang.');
+      await page.keyboard.press('Control+z');
+      await page.getByText(/diurungkan\.$/).waitFor();
+      await expect.poll(() => note.inputValue()).toBe('');
+
+      await save('Disimpan, lalu ke daftar.');
+      await page.goto(`${url}${PATH}`);
+      const search = page.getByRole('searchbox', { name: 'Cari siswa' });
+      await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
+      await page.keyboard.press('Control+z');
+      await page.getByText(/diurungkan\.$/).waitFor();
+      // What is typed is its field's own.
+      await search.fill('zz');
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => search.inputValue()).toBe('');
+      await openDesk();
+      expect(await note.inputValue()).toBe('');
     });
 
     test('what a second person saves comes in by itself; what both changed stands side by side and holds the save until it is chosen', async () => {

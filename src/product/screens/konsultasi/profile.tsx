@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ConsultationView } from '../../contracts/konsultasi.ts';
 import { formatDate, formatInstant, formatNumber } from 'skema';
-import { BandPlot, classes, figure, ownZone, plain } from 'skema/app';
+import { BandPlot, classes, figure, isUndoKey, ownZone, plain } from 'skema/app';
 import { Line } from '../line.tsx';
 import { RANK_STATUS_LABELS } from '../../snbp/labels.ts';
 import { Shift } from './shift.tsx';
@@ -143,6 +143,7 @@ function Note({ desk }: { desk: OpenDesk }) {
           aria-invalid={refused !== undefined || undefined}
           aria-describedby={refused === undefined ? undefined : `${id}-error`}
           onChange={(event) => change({ catatan: event.target.value })}
+          onKeyDown={(event) => isUndoKey(event) && desk.undoSave() && event.preventDefault()}
         />
       ) : (
         <p id={id} className={parts.small}>

@@ -1,5 +1,5 @@
 /** What is changed on the desk, into the student's record. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { ConsultationView, SaveConsultationInput, SaveConsultationView } from '../../contracts/konsultasi.ts';
 import { ApiError, causeOf, messagesOf, type ReadRecord, runView, toast, type useHands } from 'skema/app';
@@ -38,6 +38,8 @@ export function useSaving(
   const [isSaving, setSaving] = useState(false);
   const { mutate } = useSWRConfig();
   const refresh = (): Promise<unknown> => mutate(isKonsultasi);
+  /** Takes the last save back. */
+  const last = useRef<(() => void) | null>(null);
 
   const change = (next: Changes): void => {
     setMessages({});
@@ -54,7 +56,9 @@ export function useSaving(
       const { actionId, version: now } = await runView<SaveConsultationView>('simpanKonsultasi', input);
       await refresh();
       hands.saved(changes, now);
-      toast.success(DESK.saved(siswa.name), withUndo(actionId, DESK.undone, refresh));
+      const back = withUndo(actionId, DESK.undone, refresh);
+      last.current = back?.action?.run ?? null;
+      toast.success(DESK.saved(siswa.name), back);
     } catch (error) {
       const isMet = error instanceof ApiError && error.code === 'CONFLICT' && round < ROUNDS;
       const newer = isMet ? await read() : undefined;
@@ -84,5 +88,14 @@ export function useSaving(
     if (Object.keys(told).length === 0) toast.danger(causeOf(error));
   }
 
-  return { messages, isSaving, change, save };
+  /** Ctrl+Z in a text: behind what was typed since is the save, as in a sheet. False: it is the text's own. */
+  function undoSave(): boolean {
+    const run = last.current;
+    if (!run || !hands.toSave().isClean) return false;
+    last.current = null;
+    run();
+    return true;
+  }
+
+  return { messages, isSaving, change, save, undoSave };
 }
