@@ -81,6 +81,13 @@ describe('a save', () => {
     expect([next.edits.get('a'), next.clashes.size]).toEqual([{ nama: { value: 'Aku lagi' } }, 0]);
   });
 
+  test('that took nothing leaves the steps back', () => {
+    const state = typed([A], 'a', 'nama', { value: 'Aku' });
+    const refused = withOutcome(state, answer(state, 'a', { messages: { nama: ['*Sudah dipakai'] } }, [A]), null);
+    expect([undone(refused).edits.size, undone(refused).told.size]).toEqual([0, 0]);
+    expect(withOutcome(state, answer(state, 'a', { saved: ['nama'] }, [A]), null).steps).toEqual([]);
+  });
+
   test('of a new row makes it the record, with what was typed in it since', () => {
     const fresh = { ...typed([holeOf('new-1', {})], 'new-1', 'nama', { value: 'Baru' }), fresh: ['new-1'] };
     const during = withCells(fresh, [{ key: 'new-1', handle: 'jumlah', edit: { value: 5 } }]);

@@ -125,6 +125,8 @@ test('by keys alone: typing, Enter down, Tab, fill down, one step back, save as 
 
 test('of a save that another changed again the rest goes back after asking, and one notice tells the truth of it', async () => {
   await to('GRA', 'Nama rumpun');
+  // Of the test before.
+  await expect.poll(() => page.getByText('dikembalikan seperti semula').count(), SOON).toBe(0);
   await page.keyboard.type('Lembar separuh');
   await keys('Tab');
   await to('GRA', 'Urutan');
@@ -210,6 +212,14 @@ test('a refused cell stays as typed with why; the others are saved; put back, no
   expect(await said.count()).toBe(1);
   await keys('Escape');
   await expect.poll(() => said.count(), SOON).toBe(0);
+  // What was saved beside it goes back, and the refused cell stays as it was typed; behind that there is nothing, which is said.
+  await to('GRD', 'Kode');
+  await keys('Control+z');
+  await expect.poll(stored, SOON).toMatchObject({ GRB: 'Lembar GRB 2', GRC: 'Lembar GRC 3' });
+  await cell('Lembar GRC').waitFor();
+  expect(await next.count()).toBe(1);
+  await keys('Control+z');
+  await page.getByText('Tidak ada yang dapat diurungkan').waitFor();
   await next.click();
   await keys('Alt+ArrowDown', 'Enter');
   await expect.poll(() => next.count(), SOON).toBe(0);
@@ -561,6 +571,41 @@ test('names stay in sight where the columns reach beyond the window, and stand u
     await expect.poll(places, SOON).toEqual([0, 0]);
     expect(await isScrolled()).toBe(isNarrow);
   }
+});
+
+test('one Esc leaves a choice; a save that nobody answers says so; what it comes to is asked as a form asks it', async () => {
+  const at = await page.getByRole('columnheader', { name: 'Akreditasi', exact: true }).getAttribute('aria-colindex');
+  const choice = page.locator(`[role="gridcell"][aria-colindex="${at}"]`).first();
+  await choice.click();
+  await keys('Enter');
+  const list = page.getByRole('combobox', { name: 'Akreditasi', expanded: true });
+  await list.waitFor();
+  await keys('Escape');
+  expect(await list.count()).toBe(0);
+  expect(await grid().evaluate((node) => node === document.activeElement)).toBe(true);
+  const was = await choice.innerText();
+  await page.keyboard.type(was === 'A' ? 'B' : 'A');
+  await keys('Enter', 'ArrowUp');
+  const save = page.getByRole('button', { name: /^Simpan/ });
+  await save.waitFor();
+  await page.route('**/graph', (route) => route.abort());
+  await keys('Control+s');
+  await page.getByText('Server tidak menjawab').first().waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.unroute('**/graph');
+  await keys('Control+s');
+  const question = page.getByRole('dialog', { name: 'Simpan perubahan?' });
+  await question.getByRole('button', { name: 'Lanjutkan' }).waitFor();
+  await question.getByRole('button', { name: 'Kembali' }).click();
+  await keys('Control+s');
+  await question.getByRole('button', { name: 'Lanjutkan' }).click();
+  await page.getByText('1 sel disimpan').waitFor();
+  await page.reload();
+  await expect.poll(() => choice.innerText(), SOON).not.toBe(was);
+  await keys('Control+z');
+  await page.getByRole('dialog', { name: 'Urungkan perubahan ini?' }).getByRole('button', { name: 'Lanjutkan' }).click();
+  await expect.poll(() => choice.innerText(), SOON).toBe(was);
+  expect(await page.getByText(/ mengubah /).count()).toBe(0);
 });
 
 test('on a phone the sheet scrolls under its names, and a cell is written by a double tap', async () => {

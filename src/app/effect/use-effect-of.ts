@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Deed } from '../../engine/bulk.ts';
+import { causeOf } from '../wire/api-error.ts';
 import { askEffect } from './ask.ts';
 
 /** What it comes to; null while that is found out. Without a deed, nothing. */
@@ -9,7 +10,10 @@ export function useEffectOf(deed: Deed | null): readonly string[] | null {
   useEffect(() => {
     if (asked === null) return undefined;
     let isLeft = false;
-    void askEffect(JSON.parse(asked) as Deed).then((said) => !isLeft && setFound({ of: asked, said }));
+    const tell = (said: readonly string[]): void => {
+      if (!isLeft) setFound({ of: asked, said });
+    };
+    askEffect(JSON.parse(asked) as Deed).then(tell, (error: unknown) => tell([causeOf(error)]));
     return () => {
       isLeft = true;
     };

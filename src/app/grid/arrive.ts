@@ -176,6 +176,7 @@ export function withOutcome(state: SheetState, answer: Answer, places: Places | 
     fresh: next.fresh.filter((key) => !ids.has(key)),
     told: put(next.told, told),
     came: new Map(),
-    steps: [],
+    // Where nothing went, what was typed is still a step that goes back.
+    steps: ids.size > 0 || cells.some(([, { saved, removed }]) => saved.length > 0 || removed) ? [] : next.steps,
   };
 }

@@ -1,5 +1,6 @@
 /** What others write while a sheet stands open, whatever its rows are. */
 import { useEffect, useEffectEvent, useRef } from 'react';
+import useSWR from 'swr';
 import { sameValue } from '../../engine/fields/index.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { isExpiry } from '../data/clients.ts';
@@ -17,6 +18,10 @@ import type { Paper } from './paper.ts';
 
 /** By then what was written here is known to be. */
 const SETTLE_MS = 300;
+/** Under this key of its resource a sheet hears what this tab did past it: a notice, or Ctrl+Z after a reload, took something back. */
+export const OWN_DEEDS = 'sheet';
+let deeds = 0;
+const HEARD_ONLY = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false };
 /** Of so many records the history is asked who changed them; of more it was one and the same hand, or nobody knows. */
 const ASKED_MAX = 8;
 /** Names that one reads in passing. */
@@ -105,8 +110,8 @@ async function tell(ground: Ground, changes: readonly Change[], whose: (change: 
   }
 }
 
-/** Takes the records in, and says what they have brought; false: not now. */
-async function takeIn(ground: Ground, ids: readonly string[] | null, isBusy: () => boolean): Promise<boolean> {
+/** Takes the records in, and says what others have brought; false: not now. */
+async function takeIn(ground: Ground, ids: readonly string[] | null, isOwnHand: boolean, isBusy: () => boolean): Promise<boolean> {
   const { resource, store, places, look } = ground;
   const { rows, labels, asked } = await look(ids);
   const there = new Set(rows.map(({ key }) => key));
@@ -117,6 +122,12 @@ async function takeIn(ground: Ground, ids: readonly string[] | null, isBusy: () 
     return row?.record && !row.isGone && !there.has(key) ? [row] : [];
   });
   if (news.length + lost.length === 0) return true;
+  if (isOwnHand) {
+    if (isBusy()) return false;
+    const keys = lost.map(({ key }) => key);
+    store.set(withLabels(departed(arrived(store.get(), news, places, true), keys, places), labels));
+    return true;
+  }
   const whose = await whoseAre(resource, [...news, ...lost], store.get());
   const { cameFrom } = await loadMeeting();
   if (isBusy()) return false;
@@ -148,6 +159,8 @@ export function useOthers(ground: Ground): () => Promise<void> {
   const latest = useRef(ground);
   latest.current = ground;
   const waiting = useRef<Waiting>(NONE);
+  /** All that is waited for was done here: no news to anybody. */
+  const isOwnHand = useRef(false);
   const run = useRef<Promise<void>>(Promise.resolve());
   // Nothing comes in below the hand that writes, and the own save brings its answer itself.
   const isBusy = (): boolean => !latest.current.isReady || latest.current.isSaving || latest.current.view.editing !== null;
@@ -156,18 +169,29 @@ export function useOthers(ground: Ground): () => Promise<void> {
     const wanted = waiting.current;
     if (isBusy() || (wanted !== 'all' && wanted.size === 0)) return;
     waiting.current = NONE;
-    const isTaken = await takeIn(latest.current, wanted === 'all' ? null : [...wanted], isBusy).catch((error: unknown) => {
+    const isMine = isOwnHand.current;
+    const isTaken = await takeIn(latest.current, wanted === 'all' ? null : [...wanted], isMine, isBusy).catch((error: unknown) => {
       if (!isExpiry(error)) logError(error);
       return false;
     });
-    if (!isTaken) waiting.current = both(waiting.current, wanted);
+    if (isTaken) return;
+    waiting.current = both(waiting.current, wanted);
+    isOwnHand.current &&= isMine;
   };
   /** One after the other: an earlier answer never comes over a later one. */
-  const look = (wanted: Waiting): Promise<void> => {
+  const look = (wanted: Waiting, isMine = false): Promise<void> => {
+    const isFirst = waiting.current !== 'all' && waiting.current.size === 0;
+    if (wanted !== NONE) isOwnHand.current = isMine && (isFirst || isOwnHand.current);
     waiting.current = both(waiting.current, wanted);
     return (run.current = run.current.then(take));
   };
-  const hear = useEffectEvent((wanted: Waiting) => void look(wanted));
+  const hear = useEffectEvent((wanted: Waiting, isMine?: boolean) => void look(wanted, isMine));
+  const { data: deed } = useSWR([resource.name, OWN_DEEDS], () => (deeds += 1), HEARD_ONLY);
+  const known = useRef(deed);
+  useEffect(() => {
+    if (known.current !== undefined && deed !== known.current) hear('all', true);
+    known.current = deed;
+  }, [deed]);
   useEffect(() => {
     if (!isReady) return undefined;
     return follow({

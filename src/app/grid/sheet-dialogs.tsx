@@ -6,6 +6,7 @@ import { Dialog } from '../controls/overlay/dialog.tsx';
 import { useAskAtClose } from '../layout/use-ask-at-close.ts';
 import keys from '../list/list-states.module.css';
 import { session } from '../session/store.ts';
+import { words as CONFIRM } from 'virtual:skema/words/confirm';
 import { words as GRID } from 'virtual:skema/words/grid';
 import type { Paper } from './paper.ts';
 import { forgotten } from './sheet-state.ts';
@@ -92,9 +93,9 @@ export function SheetDialogs({ sheet, isHelp, onCloseHelp }: DialogsProps) {
       {isHelp && <Keys onClose={closeHelp} />}
       {sheet.questions.length > 0 && (
         <AskDialog
-          title={GRID.ask}
-          confirm={GRID.save}
-          cancel={GRID.cancel}
+          title={CONFIRM.title}
+          confirm={CONFIRM.go}
+          cancel={CONFIRM.stay}
           onConfirm={() => void sheet.save(true)}
           onCancel={sheet.closeQuestions}
         >

@@ -18,6 +18,7 @@ import { loadNamed } from './rows.ts';
 import type { Judge } from './judge.ts';
 import type { OfForm } from './of-form.ts';
 import { send, toSend } from './save.ts';
+import { OWN_DEEDS } from './others.ts';
 import { isGoing, isUsed, type Row, settled, type SheetState, valuesOf, withLabels } from './sheet-state.ts';
 
 interface Ground {
@@ -46,7 +47,8 @@ export function useSaving({ resource, mayRemove, ofForm, judge, store, places }:
   const [questions, setQuestions] = useState<readonly string[]>([]);
   /** Sent again with the same cells, a save happens once. */
   const sent = useRef<{ edits: unknown; key: string }>(null);
-  const ofResource = (key: unknown): boolean => Array.isArray(key) && key[0] === resource.name;
+  /** What this sheet does it brings in itself. */
+  const ofResource = (key: unknown): boolean => Array.isArray(key) && key[0] === resource.name && key[1] !== OWN_DEEDS;
 
   /** What can be taken back, the last one last. */
   const saves = useRef<readonly { action: string; ids: readonly string[] }[]>([]);
@@ -97,8 +99,11 @@ export function useSaving({ resource, mayRemove, ofForm, judge, store, places }:
     if (wanted.size === 0 || isSaving || open.length > 0) return;
     if (!isAsked && decides(resource)) {
       setSaving(true);
-      const said = await askEffect({ verb: 'sheet', resource: resource.name, rows: [...wanted.values()] });
+      const said = await askEffect({ verb: 'sheet', resource: resource.name, rows: [...wanted.values()] }).catch(
+        (error: unknown) => void toast.danger(causeOf(error)),
+      );
       setSaving(false);
+      if (!said) return;
       setQuestions(said);
       if (said.length > 0) return;
     }
@@ -108,11 +113,13 @@ export function useSaving({ resource, mayRemove, ofForm, judge, store, places }:
       const { outcomes, action, told } = await send(resource, wanted, sent.current.key);
       const ids = [...outcomes.values()].flatMap(({ id }) => id ?? []);
       const { rows: now, labels } = await loadNamed(whole, ofForm, ids);
-      const next = withOutcome(store.get(), { sent: state.edits, outcomes, rows: now }, places);
+      const all = [...outcomes.values()];
+      const there = new Set(now.map(({ key }) => key));
+      const gone = all.flatMap(({ id, removed }) => (id === null || removed || there.has(id) ? [] : [id]));
+      const next = departed(withOutcome(store.get(), { sent: state.edits, outcomes, rows: now }, places), gone, places);
       // What a new row lacks stays told until it is there.
       store.set(withLabels({ ...next, isTried: next.edits.size > 0 }, labels));
       void mutate(ofResource);
-      const all = [...outcomes.values()];
       const amount = writtenOf(state, outcomes);
       const removed = all.filter((each) => each.removed).length;
       const isFinal = !mayRemove && [...outcomes].some(([key, { id }]) => id !== null && id !== key);
@@ -143,11 +150,14 @@ export function useSaving({ resource, mayRemove, ofForm, judge, store, places }:
   return {
     isSaving,
     save,
-    /** The last save, while nothing is typed over it; false: there is none. A key that is held down is one wish. */
+    /** The last save, once no step is left to take back: what it refused stays as it was typed. False: there is none. A key that is held down is one wish. */
     undoSave: (): boolean => {
       const last = saves.current.at(-1);
-      if (!last || store.get().edits.size > 0) return isUndoing.current;
-      if (!isUndoing.current) void undo(last.action, last.ids);
+      const isHeld = store.get().edits.size > 0;
+      if (isUndoing.current || (!last && !isHeld)) return isUndoing.current;
+      if (last) void undo(last.action, last.ids);
+      // What was done elsewhere waits for what is not saved here.
+      else toast.warning(GRID.noStep, { id: 'undo' });
       return true;
     },
     questions,

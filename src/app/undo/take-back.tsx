@@ -24,11 +24,11 @@ const failed = (reply: LongReply<unknown>): unknown =>
   toast.danger(reply.info.message ?? base.request.unreadable, { id: NOTICE, stays: true });
 const close = (): void => overAll.set(null);
 
-async function telling<T>(act: () => Promise<T>): Promise<T> {
+async function telling<T>(what: string, act: () => Promise<T>): Promise<T> {
   let isShown = false;
   const timer = setTimeout(() => {
     isShown = true;
-    toast.warning(text.running, { id: NOTICE, stays: true });
+    toast.working(what, { id: NOTICE, stays: true });
   }, SOON_MS);
   try {
     return await act();
@@ -56,10 +56,12 @@ const fail = (cause: string): unknown => toast.danger(cause, { stays: true });
 /** `refresh` follows what is shown. */
 export async function takeBack(action: string, refresh: () => unknown, told: Told = {}): Promise<void> {
   try {
-    const said = await telling(() => askEffect({ verb: 'undo', action }));
+    const said = await telling(text.counting, () => askEffect({ verb: 'undo', action }));
     if (!(await agreedTo([...(told.many ? [told.many] : []), ...said], told.question ?? confirm.undo))) return;
     const call = 'execute(action: "undo", input: $input)';
-    const reply = await telling(() => askUntilAnswered<unknown>('execute', { actionId: action }, { service: facts.homes.sessions, call }));
+    const reply = await telling(text.running, () =>
+      askUntilAnswered<unknown>('execute', { actionId: action }, { service: facts.homes.sessions, call }),
+    );
     if (reply.info.status !== 'success') return void (await askPartly(action, reply.info.message, { refresh, fail: told.fail ?? fail }));
     refresh();
     await settle(action);
@@ -88,7 +90,7 @@ const whyOne = (known: Known, { refusals: [record] }: UndoOutcome): string | nul
 
 /** After a refusal of the whole, for which `why`: shows how far it would go, and goes there after a yes; true: it went. */
 export async function askPartly(action: string, why: string | null, { refresh, fail: say }: Partly): Promise<{ answer: Promise<boolean> }> {
-  const { info, output } = await telling(() => askLong<UndoOutcome>('undoPreview', { action }));
+  const { info, output } = await telling(text.counting, () => askLong<UndoOutcome>('undoPreview', { action }));
   const known = info.status === 'success' ? await resourcesIn(output) : null;
   if (known === null || (output.back === 0 && output.kept < 2)) {
     say((known && whyOne(known, output)) ?? why ?? info.message ?? base.request.unreadable);

@@ -1155,6 +1155,7 @@ export const ended: Words['ended'] = {
 
 export const takeBack: Words['takeBack'] = {
   running: 'Undoing…',
+  counting: 'Working out what can be undone…',
   whole: 'Undone. All is as it was.',
   done: (back: number, gone: number, partly: number) => {
     const parts = [
@@ -1263,6 +1264,7 @@ export const grid: Words['grid'] = {
       .join(', '),
   undo: 'Undo',
   undone: 'The cells are as they were',
+  noStep: 'There is nothing to undo here. Save or discard what is not saved first.',
   left: (outside, locked) =>
     `Not pasted: ${[
       outside > 0 ? `${count(outside)} ${many(outside, 'cell', 'cells')} without room` : '',
@@ -1270,7 +1272,6 @@ export const grid: Words['grid'] = {
     ]
       .filter(Boolean)
       .join(', ')}`,
-  ask: 'Save these changes?',
   leaveTitle: 'Leave the table?',
   leaveText: 'The changed cells are not saved yet.',
   leave: 'Leave',
@@ -1298,7 +1299,7 @@ export const grid: Words['grid'] = {
   further: (amount) => `and ${count(amount)} more`,
   pasteHint: 'paste a column of a spreadsheet',
   pasteTitle: 'What is pasted',
-  pasted: (place) => (place === '' ? 'pasted' : `pasted into ${place}`),
+  pasted: (place) => (place === '' ? 'to be pasted' : `to be pasted into ${place}`),
   pasteTold: (fresh, changed, same, refused, skipped) =>
     [
       [fresh, 'new'],

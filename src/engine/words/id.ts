@@ -1221,6 +1221,7 @@ export const ended = {
 /** An action taken back, as far as later changes leave it. */
 export const takeBack = {
   running: 'Mengurungkan…',
+  counting: 'Menghitung yang dapat diurungkan…',
   whole: 'Diurungkan. Semua kembali seperti semula.',
   done: (back: number, gone: number, partly: number) => {
     const parts = [
@@ -1330,9 +1331,9 @@ export const grid = {
       .join(', '),
   undo: 'Urungkan',
   undone: 'Sel dikembalikan seperti semula',
+  noStep: 'Tidak ada yang dapat diurungkan di sini. Simpan atau buang dulu isian yang belum tersimpan.',
   left: (outside: number, locked: number) =>
     `Tidak ditempel: ${[outside > 0 ? `${count(outside)} sel tidak muat` : '', locked > 0 ? `${count(locked)} sel terkunci` : ''].filter(Boolean).join(', ')}`,
-  ask: 'Simpan perubahan ini?',
   leaveTitle: 'Tinggalkan tabel?',
   leaveText: 'Sel yang berubah belum disimpan.',
   leave: 'Tinggalkan',
@@ -1360,7 +1361,7 @@ export const grid = {
   further: (amount: number) => `dan ${count(amount)} lagi`,
   pasteHint: 'tempel kolom dari lembar kerja',
   pasteTitle: 'Hasil tempel',
-  pasted: (place: string) => (place === '' ? 'ditempel' : `ditempel ke ${place}`),
+  pasted: (place: string) => (place === '' ? 'akan ditempel' : `akan ditempel ke ${place}`),
   pasteTold: (fresh: number, changed: number, same: number, refused: number, skipped: number) =>
     [
       [fresh, 'baru'],

@@ -8,7 +8,7 @@ import type { ToastOptions } from './toast.ts';
 import { useToastFocus } from './use-toast-focus.ts';
 import { overAll } from '../overlay/over-all.ts';
 import { useTopDialog } from '../overlay/top-dialog.ts';
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconUsers, IconX } from '@tabler/icons-react';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconLoader2, IconUsers, IconX } from '@tabler/icons-react';
 import { classes } from '../control.ts';
 import { ICON } from '../icon.ts';
 import { Told } from '../told.tsx';
@@ -110,7 +110,7 @@ function ToastList() {
   return createPortal(region, dialog ?? document.body);
 }
 
-export type ToastKind = 'news' | 'success' | 'danger' | 'warning';
+export type ToastKind = 'news' | 'success' | 'danger' | 'warning' | 'working';
 
 export interface ToastAction {
   label: string;
@@ -147,7 +147,7 @@ function InText({ label, onPress }: { label: string; onPress: () => void }) {
   );
 }
 
-const ICONS = { news: IconUsers, success: IconCircleCheck, danger: IconAlertCircle, warning: IconAlertTriangle };
+const ICONS = { news: IconUsers, success: IconCircleCheck, danger: IconAlertCircle, warning: IconAlertTriangle, working: IconLoader2 };
 
 function ToastBody({ id, kind, text, action, isLeaving }: ToastBodyProps) {
   const Icon = ICONS[kind];

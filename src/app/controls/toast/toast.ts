@@ -46,5 +46,7 @@ export const toast = {
   success: show('success'),
   danger: show('danger'),
   warning: show('warning'),
+  /** Something is under way. */
+  working: show('working'),
   dismiss: (id: string): void => void loadToasts().then(({ dismissToast }) => dismissToast(id), logError),
 };
