@@ -1,14 +1,16 @@
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { Button, Key, LinkButton } from '../controls/button.tsx';
 import { formatNumber, isEmpty } from '../../engine/fields/index.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
-import { ChangesLink } from '../live/changes.tsx';
 import { createStore, type Store } from '../store.ts';
 import type { Paper } from './paper.ts';
 import type { Place } from './range.ts';
 import { countCells, isGoing, valueIn } from './sheet-state.ts';
 import styles from './sheet.module.css';
 import type { Sheet } from './use-sheet.ts';
+
+/** The list has it to load, too: so it weighs on neither. */
+const ChangesLink = lazy(async () => ({ default: (await import('../live/changes.tsx')).ChangesLink }));
 
 interface Marked extends Place {
   isBad: boolean;
@@ -146,7 +148,9 @@ export function SheetFoot({ sheet, onHelp }: { sheet: Sheet; onHelp: () => void 
           <b>{GRID.total(Math.max(rows.total, length), rows.isCapped)}</b>
         </span>
       )}
-      <ChangesLink count={sheet.news.count} onShow={sheet.news.take} />
+      <Suspense>
+        <ChangesLink count={sheet.news.count} onShow={sheet.news.take} />
+      </Suspense>
       <Figures sheet={sheet} />
       <span className="fills" />
       <KeyHints onHelp={onHelp} />
