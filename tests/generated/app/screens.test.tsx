@@ -6,10 +6,16 @@ import { loadResource } from 'virtual:skema/resources';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { labelId } from '../../../src/app/form/field-row.tsx';
 import { idOf } from '../../../src/app/form/focus-field.ts';
-import { toValues } from '../../../src/app/form/state/values.ts';
+import { fixedFields } from '../../../src/app/form/state/fixed-fields.ts';
+import { loadedForm, newForm } from '../../../src/app/form/state/form-state.ts';
+import { questionsOf } from '../../../src/app/form/state/questions.ts';
+import { toRecord, toValues } from '../../../src/app/form/state/values.ts';
+import { whyFixed } from '../../../src/app/form/meeting/why-fixed.ts';
 import { allColumns } from '../../../src/engine/derive/all-columns.ts';
 import { labelPath } from '../../../src/engine/derive/list-columns.ts';
-import { isAttachment } from '../../../src/engine/fields/index.ts';
+import type { FormRules } from '../../../src/engine/rules/entity.ts';
+import type { Field } from '../../../src/engine/field.ts';
+import { fieldType, isAttachment, isFlag } from '../../../src/engine/fields/index.ts';
 import type { RecordValue } from '../../../src/engine/reply.ts';
 import type { Resource } from '../../../src/engine/resource.ts';
 import { RECORD_ID, renderForm } from './form-screen.tsx';
@@ -30,7 +36,7 @@ const starred = ({ fields }: Resource): string[] =>
 
 /** What a stored record must have by its schema file, where a person can fill it in; a secret is there already, and so is what a rule closes. */
 const required = (resource: Resource, record: RecordValue): string[] => {
-  const context = { id: RECORD_ID, before: toValues(resource, record), principal: { userId: USER_ID, roles: ADMIN } };
+  const context = { id: RECORD_ID, before: toRecord(resource, toValues(resource, record)), principal: { userId: USER_ID, roles: ADMIN } };
   return resource.fields
     .filter(
       ({ handle: own, required: always, autofill, requiredWhen, kind, readOnly, immutable, lockedWhen }) =>
@@ -89,6 +95,30 @@ for (const { name } of summaries) {
       await act(() => vi.dynamicImportSettled());
       await expect(outline(container)).toMatchFileSnapshot(snapshotFile(place, name, 'form'));
       expect(starred(resource)).toEqual(required(resource, record));
+    });
+
+    it('to rules of the form an empty field is null, as on the server', async () => {
+      const resource = await resourceOf(name);
+      const record: RecordValue = { id: RECORD_ID, version: 1, display: '' };
+      const given = new Set<string>();
+      const note = (rule: keyof FormRules, values: object): unknown => given.add(`${rule} ${JSON.stringify(values)}`);
+      const rules: FormRules = {
+        isClosed: (_, { before }) => note('isClosed', before) !== null,
+        whyClosed: (_, { before }) => (note('whyClosed', before), null),
+        question: ({ values }) => (note('question', values), null),
+      };
+      const seen = { roles: ADMIN, stored: toValues(resource, record), viewed: { id: RECORD_ID, userId: USER_ID }, rules };
+      fixedFields(resource, seen);
+      // What the schema closes is asked no rule.
+      whyFixed(resource, seen, { handle: resource.fields[0]!.handle } as Field);
+      const kept = formRules[name];
+      Object.assign(formRules, { [name]: rules });
+      for (const form of [loadedForm(resource, record), newForm(resource)]) questionsOf(resource, form, {});
+      Object.assign(formRules, { [name]: kept });
+      const emptyOf = (field: Field): unknown => (isFlag(field) ? false : fieldType(field).shape === 'list' ? [] : null);
+      const empty = resource.fields.map((field) => [field.handle, emptyOf(field)]);
+      const nulls = JSON.stringify(Object.fromEntries(empty));
+      expect([...given].sort()).toEqual(['isClosed', 'question', 'whyClosed'].map((rule) => `${rule} ${nulls}`));
     });
 
     it('[E-01] the skeleton at 0, 499 and 500 ms', async () => {

@@ -16,7 +16,7 @@ export function whyFixed(resource: Resource, seen: Seen, field: Field): string {
   const isBySchema = field.readOnly || (stored && (field.immutable || isLocked(field, stored)));
   const bySchema = isBySchema ? reasonBySchema(words, field) : null;
   if (bySchema !== null) return bySchema;
-  const context = closedContext(seen);
+  const context = closedContext(resource, seen);
   const byRule = context && rules?.isClosed?.(field.handle, context) ? rules.whyClosed?.(field.handle, context) : null;
   if (byRule) return byRule;
   const verb = stored ? 'update' : 'create';

@@ -3,7 +3,7 @@ import { can, writableFields } from '../../../engine/rights/access.ts';
 import { sentence } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { isLocked, valueAt } from '../../../engine/rules/declared.ts';
-import type { Values } from './values.ts';
+import { toRecord, type Values } from './values.ts';
 
 /** Who has which record before them. */
 export interface Seen {
@@ -22,7 +22,7 @@ export function fixedFields(resource: Resource, seen: Seen): ReadonlySet<string>
   const verb = stored ? 'update' : 'create';
   const isOwn = isOwnRecord(resource, seen);
   const writable = can(resource, roles, verb) ? writableFields(resource, roles, verb, isOwn) : new Set<string>();
-  const context = closedContext(seen);
+  const context = rules?.isClosed ? closedContext(resource, seen) : null;
   const elsewhere = changedElsewhere(resource, seen);
   const isClosed = (handle: string): boolean => handle in elsewhere || (context !== null && rules?.isClosed?.(handle, context) === true);
   return new Set(
@@ -42,8 +42,8 @@ export function fixedFields(resource: Resource, seen: Seen): ReadonlySet<string>
 export const changedElsewhere = ({ password }: Resource, { stored, viewed }: Seen): RuleMessages =>
   password !== undefined && stored && viewed?.id === viewed?.userId ? { [password]: [sentence('ownPassword')] } : {};
 
-export const closedContext = ({ roles, stored, viewed }: Seen): ClosedContext | null =>
-  stored && viewed ? { id: viewed.id, before: stored, principal: { userId: viewed.userId, roles } } : null;
+export const closedContext = (resource: Resource, { roles, stored, viewed }: Seen): ClosedContext | null =>
+  stored && viewed ? { id: viewed.id, before: toRecord(resource, stored), principal: { userId: viewed.userId, roles } } : null;
 
 /** A path through another record is not known here; then the server decides alone. */
 export function isOwnRecord({ scope, levels }: Resource, { stored, viewed }: Seen): boolean {

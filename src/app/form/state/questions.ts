@@ -4,14 +4,14 @@ import type { Deed } from '../../../engine/bulk.ts';
 import { decides } from '../../../engine/derive/effect.ts';
 import type { Field } from '../../../engine/field.ts';
 import { changesOf, type FormState } from './form-state.ts';
-import { toInput, type Values } from './values.ts';
+import { toInput, toRecord, type Values } from './values.ts';
 
 /** What must be asked before these values are saved: `confirmChange` of a stored record's fields, and what the entity's rules ask. */
 export function questionsOf(resource: Resource, state: FormState, values: Values): string[] {
   const fields = changesOf(resource, { ...state, values });
   const changed = new Set(fields.map(({ handle }) => handle));
   const own = state.id === null ? [] : fields.flatMap(({ confirmChange }) => confirmChange ?? []);
-  return [...new Set([...own, formRules[resource.name]?.question?.({ values, changed }) ?? []].flat())];
+  return [...new Set([...own, formRules[resource.name]?.question?.({ values: toRecord(resource, values), changed }) ?? []].flat())];
 }
 
 /** What is sent of a new record. */
