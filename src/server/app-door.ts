@@ -60,7 +60,8 @@ async function runDoor(file: string): Promise<Named | null> {
     resolveId: (id: string) => (id === ENTRY ? ENTRY : isDrawn(id) ? STAND_IN : null),
     load: (id: string) => (id === ENTRY ? entryOf(file) : id === STAND_IN ? standIn(names) : null),
   };
-  const ours = { resolve: { builtins: [/^skema(?!\/app)/, /^node:/] } };
+  // Installed beside the product, the engine would be fetched by Node, which knows no virtual module, before the stand-in is asked.
+  const ours = { resolve: { noExternal: ['skema'], builtins: [/^skema(?!\/app)/, /^node:/] } };
   const config = { root: ROOT, logLevel: 'silent' as const, resolve: { dedupe: ['react', 'react-dom', 'react-router-dom'] } };
   try {
     return (await runnerImport<Named>(ENTRY, { ...config, environments: { inline: ours }, plugins: [plugin] })).module;

@@ -37,6 +37,12 @@ const member: Rules = {
 export const product = defineProduct({ name: 'library', rules: { member } });
 `;
 
+const DOOR = `import { defineApp } from 'skema/app';
+
+export const door = defineApp({ screens: {}, pages: {} });
+export const formRules = { membr: { question: () => null } };
+`;
+
 const TESTS = `import { openProduct, type ServedProduct } from 'skema/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -91,6 +97,14 @@ test('skema init makes a product; an entity and a rule more are checked, tested,
   await writeFile(file('product/index.ts'), RULE.replace('String(values', 'Strin(values'));
   expect(await skema('check')).toMatchObject({ code: 1, output: expect.stringContaining("Cannot find name 'Strin'") as string });
   await writeFile(file('product/index.ts'), RULE);
+  await writeFile(file('product/app.tsx'), DOOR);
+  expect(await skema('check')).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(
+      /product\/app\.tsx:4:\d+: formRules\.membr: there is no entity "membr", write "member" \[HOOK\]/,
+    ) as string,
+  });
+  await rm(file('product/app.tsx'));
   const [happyDom, away] = ['node_modules/happy-dom', 'node_modules/.happy-dom'].map(file);
   await rename(happyDom!, away!);
   expect(await skema('test')).toEqual({
