@@ -83,7 +83,8 @@ describe('the library of the pages', () => {
 
   test('its rules derive, count and refuse, and its follower hears of it', async () => {
     expect((await lend('Ann', day(2))).info.messages).toEqual({ lent: ['A loan begins today or earlier'] });
-    const { output } = await lend('Ann');
+    const { info, output } = await lend('Ann');
+    expect(info).toEqual({ status: 'success', messages: { lent: ['This loan began before today, and is due that much sooner'] } });
     expect(output).toMatchObject({ number: expect.stringMatching(/^L-\d{4}-0001$/) as string, due: day(20) });
     expect((await lend('Bob')).info.messages).toEqual({ book: ['No copy is left'] });
     const remove = `mutation { removeLoan(id: "${output.id}", version: 1) { info { messages } } }`;

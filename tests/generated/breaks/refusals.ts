@@ -96,7 +96,9 @@ function describeRefusals(resource: Resource, prefix: string, open: () => Promis
     if (resource.single) return;
     it('a record that breaks no rule is taken', async () => {
       expect(await stage.check({}, false)).toEqual({});
-      expect(await stage.send({}, false)).toEqual({ isTaken: true, messages: {} });
+      // A rule may have something to tell all the same.
+      const { isTaken, messages } = await stage.send({}, false);
+      expect(isTaken, JSON.stringify(messages)).toBe(true);
     });
   });
 }

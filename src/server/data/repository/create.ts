@@ -7,7 +7,7 @@ import type { Field } from '../../../engine/field.ts';
 import { countIn, numbered, seriesOf } from '../../../engine/series.ts';
 import { queryPrepared } from '../../sql/statement.ts';
 import { rulesOf } from './account-rules.ts';
-import { type Draft, checkDrafts, ruleContext } from './draft.ts';
+import { type Draft, checkDrafts, ruleContext, tellUntouched } from './draft.ts';
 import { hashAllSecrets, withoutSecrets } from './effects.ts';
 import { readInput, withDefaults } from './input.ts';
 import { bindFiles } from './files.ts';
@@ -122,6 +122,7 @@ export async function createRecords(work: Work, resource: Resource, records: rea
     work.log.add({ resource: resource.name, record: draft.id, verb: 'create', version: 1, before: null, after, derived: false });
     work.follower.add({ resource: resource.name, id: draft.id, states: [draft.values], isNew: true });
     await rulesOf(work.registry, resource)?.afterWrite?.(ruleContext(work, draft));
+    await tellUntouched(work, resource, draft);
   }
   return entries.map((entry) => {
     if (entry instanceof AppError) return entry;
