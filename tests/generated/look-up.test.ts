@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codesBeside } from '../../src/engine/derive/indexed.ts';
 import { toLookupDocument } from '../../src/engine/derive/documents.ts';
+import type { Field } from '../../src/engine/field.ts';
+import { fieldType } from '../../src/engine/fields/index.ts';
 import type { Resource } from '../../src/engine/resource.ts';
 import { signInEach } from './everybody.ts';
 import { createMaker } from './sample-maker.ts';
@@ -35,12 +37,13 @@ async function lookUp(who: string, resource: Resource, variables: object): Promi
   return reply.body.data[resource.operations.lookup].items as Offered[];
 }
 
-/** Whether it finds by this code what was made, and whether it should: where the look-up shows the code. */
-async function found(who: string, resource: Resource, code: string): Promise<{ is: boolean; told: boolean }> {
+/** Whether it finds by this code what was made, and whether it should: where the look-up shows the code, as its kind writes it. */
+async function found(who: string, resource: Resource, field: Field, code: string): Promise<{ is: boolean; told: boolean }> {
   const id = ids.get(resource.name);
   const [shown] = await lookUp(who, resource, { filter: { id: { eq: id } } });
   const all = await lookUp(who, resource, { search: code });
-  return { is: all.some((each) => each.id === id), told: shown !== undefined && `${shown.display} ${shown.detail}`.includes(code) };
+  const text = fieldType(field).format(code, field, registry.product.zone);
+  return { is: all.some((each) => each.id === id), told: shown !== undefined && `${shown.display} ${shown.detail}`.includes(text) };
 }
 
 describe.each(listed.map(({ name }) => [`${prefix}${name}`, registry.get(name)] as const))('resource %s:', (_, resource) => {
@@ -63,7 +66,8 @@ describe.each(listed.map(({ name }) => [`${prefix}${name}`, registry.get(name)] 
     ]);
     const { code } = rows[0] as { code: string };
     expect(code).toBeTruthy();
-    const answers = await Promise.all(choosing.map(async (role) => [role, await found(role, resource, code)] as const));
+    const field = resource.fields.find((each) => each.handle === handle)!;
+    const answers = await Promise.all(choosing.map(async (role) => [role, await found(role, resource, field, code)] as const));
     expect(answers.map(([role, { is }]) => [role, is])).toEqual(answers.map(([role, { told }]) => [role, told]));
     // Whoever reads all of it is told it.
     const [first] = roles;

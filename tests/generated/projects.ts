@@ -40,7 +40,8 @@ export async function projectsOf(folder: string): Promise<TestProjectInlineConfi
     },
     {
       plugins: [react(), registryPlugin(folder), lightPlugin(ROOT)],
-      resolve: { alias: FACE_ALIASES },
+      // A product outside of the checkout has no React beside it.
+      resolve: { alias: FACE_ALIASES, dedupe: ['react', 'react-dom', 'react-router-dom'] },
       // The engine may lie anywhere beside the product; nothing is served to others.
       server: { fs: { strict: false } },
       css: { modules: { localsConvention: 'camelCaseOnly' } },

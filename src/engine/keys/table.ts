@@ -76,7 +76,7 @@ export const FIELD_KEYS = {
       either(TRUE, listOf<Scalar>(SCALAR, 'a list of values'), 'true or a list of values'),
       'an object of handle and true or a list of values',
     ),
-    'Required only while these fields have one of these values, a list of choices among its own; true means is filled.',
+    'Required only while these fields have one of these values, a list of choices among its own; true means is filled, of a checkbox ticked.',
   ),
   autofill: may(FLAG, 'A required value that the server fills when it is left empty.'),
   readOnly: may(FLAG, 'Shown, but written by the server only.'),

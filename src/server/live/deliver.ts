@@ -60,7 +60,8 @@ export async function deliverChanges(
   const reached = reaching(ground, ids);
   const counts = new Map(notes.map((note) => [note, counting(ground, note.log, note.count)]));
   for (const [stream, principal] of people) {
-    const isListed = stream.lists.has(name);
+    // Whatever a role's letters say, of the one record there is no list.
+    const isListed = stream.lists.has(name) && !resource.single;
     const list = isListed ? rowsOf(principal, resource, 'list') : [];
     const listed = await reached(list);
     const opened = await reached(stream.records.has(name) ? rowsOf(principal, resource, 'item') : []);

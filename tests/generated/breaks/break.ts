@@ -1,5 +1,5 @@
 /** A rule of a schema file is broken by one value that only this rule speaks against. */
-import type { Field } from '../../../src/engine/field.ts';
+import type { Field, Scalar } from '../../../src/engine/field.ts';
 import { isAttachment, isEmpty } from '../../../src/engine/fields/index.ts';
 import type { Resource } from '../../../src/engine/resource.ts';
 import type { Made, Maker } from '../sample-maker.ts';
@@ -46,7 +46,7 @@ export const saying =
   (field, ground) => ({ values: { [field.handle]: value(field, ground) }, says: says(field) });
 
 export const fieldOf = ({ fields }: Resource, handle: string): Field => fields.find((field) => field.handle === handle)!;
-export const listed = ({ multiple }: Field, value: string): unknown => (multiple ? [value] : value);
+export const listed = ({ multiple }: Field, value: Scalar): unknown => (multiple ? [value] : value);
 
 /** What a field with several choices takes that differs from the stored one. */
 export async function another(field: Field, { make, made, file, resource }: Ground): Promise<Values> {

@@ -14,7 +14,7 @@ const requiredNow: Breaker = async (field, ground) => {
   const values: Values = { [field.handle]: empty(field) };
   for (const [handle, wanted] of Object.entries(field.requiredWhen!)) {
     const asked = fieldOf(ground.resource, handle);
-    values[handle] = wanted === true ? await filled(asked, ground) : listed(asked, String(wanted[0]));
+    values[handle] = wanted === true ? await filled(asked, ground) : listed(asked, wanted[0]!);
   }
   return { values, says: sentence('required') };
 };
