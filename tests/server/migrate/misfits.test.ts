@@ -119,6 +119,8 @@ describe('convert', () => {
     for (const isi of ['baik', 'rusak', 'hilang']) await stage.insert('benda', { nama: isi, isi });
     const [refusal] = await stage.refusal(benda(choice('isi', ['baik'])));
     expect(refusal).toMatchObject({ rows: { count: 2, shown: ['rusak', 'hilang'] }, unread: ['rusak', 'hilang'], allow: 'narrow:isi' });
+    const [strict] = await stage.refusal(benda(choice('isi', ['baik'], { required: true })));
+    expect(formatRefusal(strict!)).toContain('"convert": { "map": { "rusak": …, "hilang": … } }, atau "convert": { "else": … }');
     const told = formatRefusal(refusal!);
     expect(told).toContain('"convert": { "map": { "rusak": …, "hilang": … } }, atau "convert": { "else": null }');
     expect(told).toContain('"allow": ["narrow:isi"] di berkas skema itu; isi yang ada tetap seperti adanya.');

@@ -4,6 +4,7 @@ import { defineProduct } from '../../../src/engine/product.ts';
 import type { Registry } from '../../../src/engine/resource.ts';
 import { planMigration } from '../../../scripts/migrate/report.ts';
 import { migrate } from '../../../src/server/data/migrate/migrate.ts';
+import { ROLES_PRODUCT } from '../../support/roles-product.ts';
 import { registryOf, text } from '../../support/inline-registry.ts';
 import { openStage, type Stage } from './stage.ts';
 
@@ -33,6 +34,44 @@ describe("a product's own tables", () => {
     await expect(migrate(stage.admin, served('toko', STEPS.slice(0, 1)))).rejects.toThrow(
       'versi yang lebih baru (2; program ini mengenal 1)',
     );
+  });
+});
+
+describe('what the product computes', () => {
+  const computing = (sql: string, isOwn: boolean): Registry =>
+    registryOf(
+      {
+        benda: {
+          fields: [text('nama')],
+          computed: [{ handle: 'panjang', name: 'Panjang', expression: 'panjangNama', kind: 'number' }],
+          ...(isOwn && { index: ['panjang'] }),
+        },
+      },
+      {},
+      defineProduct({
+        ...ROLES_PRODUCT,
+        computed: {
+          panjangNama: {
+            name: 'panjangNama',
+            of: ['benda'],
+            ...(isOwn && { isOwn }),
+            sql: (alias) => sql.replace('$', alias),
+            compute: () => 0,
+          },
+        },
+      }),
+    );
+
+  it.each([true, false])('is told with its column where PostgreSQL refuses it, and not to the first who asks (own: %s)', async (isOwn) => {
+    await expect(migrate(stage.admin, computing('length($."namma")', isOwn))).rejects.toThrow(
+      /^Migrasi gagal, tidak ada yang berubah: schemas\/benda\.json: computed\.panjang: column benda\.namma does not exist\n {2}length\("benda"\."namma"\)\nPerbaiki sql dari kolom hitungan "panjangNama" di kode produk\.$/,
+    );
+    await migrate(stage.admin, computing('length($."nama")', isOwn));
+    // Beside records the index is made later, and of nothing that changes by itself.
+    if (isOwn)
+      await expect(migrate(stage.admin, computing('random()', isOwn))).rejects.toThrow(
+        'schemas/benda.json: computed.panjang: functions in index',
+      );
   });
 });
 

@@ -257,6 +257,7 @@ export const host: Words['host'] = {
       '53100': 'The disk of the database is full. Make some room, then run it again.',
       '55P03': 'Another process is using the table. Run it again when there is less to do.',
     },
+    computed: (expression) => `Mend sql of the computed column "${expression}" in the product's code.`,
     unmatched: (word, guess) => `"allow": ["${word}"] fits nothing that waits; is "drop:${guess}" meant?`,
     unneeded: (word) => `"allow": ["${word}"] is not needed any more and allows nothing; take it out of that file.`,
     ranged: 'a range becomes one value; its end does not come along',

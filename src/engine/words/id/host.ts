@@ -284,6 +284,8 @@ export const host = {
       '53100': 'Ruang disk basis data habis. Kosongkan sebagian ruang, lalu jalankan lagi.',
       '55P03': 'Tabelnya sedang dipakai proses lain. Jalankan lagi ketika lebih sepi.',
     },
+    /** Of SQL that PostgreSQL refuses. */
+    computed: (expression: string) => `Perbaiki sql dari kolom hitungan "${expression}" di kode produk.`,
     unmatched: (word: string, guess: string) => `"allow": ["${word}"] tidak cocok dengan apa pun yang menunggu; maksudnya "drop:${guess}"?`,
     unneeded: (word: string) => `"allow": ["${word}"] tidak diperlukan lagi dan tidak mengizinkan apa pun; hapus dari berkas itu.`,
     ranged: 'rentang menjadi satu nilai; akhirnya tidak ikut',

@@ -15,7 +15,7 @@ import { planGrants } from './grants.ts';
 import { keepColumns, keepTables, settleGhosts } from './leftovers.ts';
 import { SYSTEM_COLUMNS, toTables } from './model.ts';
 import type { TableModel } from './objects.ts';
-import { type Plan, type PlanOptions, createDraft, type Draft, INSIDE } from './plan.ts';
+import { type Plan, type PlanOptions, type Refusal, createDraft, type Draft, INSIDE } from './plan.ts';
 import type { Changes } from './merges.ts';
 import { type Past, planFieldRenames, planTableRenames } from './renames.ts';
 import { planSingles } from './singles.ts';
@@ -157,6 +157,9 @@ async function compareTable(draft: Draft, registry: Registry, model: TableModel)
   return context;
 }
 
+const isRequired = (registry: Registry, { resource, handle }: Pick<Refusal, 'resource' | 'handle'>): boolean =>
+  registry.get(resource).fields.some((field) => field.handle === handle && field.required === true);
+
 /** Within a transaction. */
 export async function draftPlan(
   client: ClientBase,
@@ -194,6 +197,7 @@ export async function draftPlan(
     rules: [...rules, ...newRules(registry, rules)],
     refusals: draft.refusals.map((refusal) => ({
       ...refusal,
+      ...(refusal.unread && { isRequired: isRequired(registry, refusal) }),
       isSpent: refusal.allow !== null && allowances.isSpent(registry.get(refusal.resource), refusal.allow),
     })),
     sentences: draft.sentences,

@@ -4,6 +4,7 @@ import { inTransaction, withClient } from '../transaction.ts';
 import { endTurn, takeTurn, type Turn } from '../turn.ts';
 import { hostWords } from '../../locale.ts';
 import { spendAllowances } from './allowances.ts';
+import { tryComputed, withComputed } from './computed.ts';
 import { draftPlan } from './draft-plan.ts';
 import { dropEarlierViews, makeEarlierViews } from './earlier.ts';
 import { lastMigration, prepareEngine, recordMigration } from './engine-tables.ts';
@@ -97,7 +98,10 @@ type Inside = { plan: Plan } & Pick<MigrationReport, 'earlier' | 'migration'>;
 async function migrateInside(client: ClientBase, registry: Registry, options: MigrationOptions): Promise<Inside> {
   const { plan, past, isEarlier } = await decide(client, registry, options);
   if (plan.refusals.length > 0) throw new MigrationRefused(plan);
-  await runAll(client, plan.steps);
+  await runAll(client, plan.steps).catch((error: unknown) => {
+    throw withComputed(registry, error);
+  });
+  if (!isEarlier) await tryComputed(client, registry);
   await makeSingles(client, registry, plan.singles);
   if (!isEarlier) {
     await spendAllowances(client, registry);
@@ -139,7 +143,9 @@ export const migrate = (source: Pool | ClientBase, registry: Registry, options: 
   inTurn(source, options, async (client) => {
     await stayHome(client, 'session');
     const { plan, earlier, migration } = await inTransaction(client, () => migrateInside(client, registry, options), { begin: BEGIN });
-    await runAll(client, plan.after, hostWords().migrate.unfinished);
+    await runAll(client, plan.after, hostWords().migrate.unfinished).catch((error: unknown) => {
+      throw withComputed(registry, error);
+    });
     const steps = statementsOf(plan);
     for (const step of steps) options.log?.info(step);
     for (const notice of plan.notices) options.log?.warn(notice);

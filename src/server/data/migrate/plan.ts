@@ -77,6 +77,8 @@ export interface Refusal {
   unread?: string[];
   /** What becomes of the values once it is allowed; absent: they are kept as they are. */
   becomes?: 'kept' | 'carried' | 'cut' | 'filled' | 'empty';
+  /** The field may not be empty. */
+  isRequired?: boolean;
   /** It stands there already, and has permitted another change before. */
   isSpent?: boolean;
 }
@@ -129,12 +131,13 @@ export interface Plan {
   sentences: string[];
 }
 
-const convertOf = (texts: readonly string[]): string =>
-  `"convert": { "map": { ${texts.map((text) => `${JSON.stringify(text)}: …`).join(', ')} } }, ${hostWords().migrate.or} "convert": { "else": null }`;
+/** A field that must be filled becomes empty by no `convert`. */
+const convertOf = (texts: readonly string[], isRequired: boolean): string =>
+  `"convert": { "map": { ${texts.map((text) => `${JSON.stringify(text)}: …`).join(', ')} } }, ${hostWords().migrate.or} "convert": { "else": ${isRequired ? '…' : 'null'} }`;
 
-function remediesOf({ allow, isSpent, unread, becomes = 'kept' }: Refusal): string[] {
+function remediesOf({ allow, isSpent, unread, isRequired = false, becomes = 'kept' }: Refusal): string[] {
   const { mend, mendOrConvert, spent, allow: permit } = hostWords().migrate;
-  const offers = unread ? [mendOrConvert(convertOf(unread))] : allow === null ? [mend] : [];
+  const offers = unread ? [mendOrConvert(convertOf(unread, isRequired))] : allow === null ? [mend] : [];
   // What cannot be read at all no allowance lets in.
   if (allow !== null && !(unread && becomes !== 'kept')) offers.push(isSpent ? spent(allow) : permit(allow, becomes));
   return offers.map((offer) => `  ${offer}`);
