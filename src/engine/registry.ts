@@ -4,7 +4,7 @@ import { checkResource } from './check/resource.ts';
 import { checkRow, checkRows, readRows } from './check/rows.ts';
 import { errorsIn, type Problem, PRODUCT_FILE, REGISTRY_FILE, reporter } from './check/problem.ts';
 import type { Known } from './check/doubts.ts';
-import type { Spoken } from './check/labels.ts';
+import { owedBy, type Spoken } from './check/labels.ts';
 import { nameOfFile, type ReadFile, readSchemaFile, type SchemaFile, type SchemaText } from './check/schema-file.ts';
 import { sheetsOver } from './derive/sheets.ts';
 import type { Field } from './field.ts';
@@ -36,7 +36,7 @@ export function compileRegistry(
   for (const kind of bringKinds(product.kinds))
     productReport('VALUE_WRONG', `kinds.${kind}`, `the engine has an input or a kind "${kind}"`, 'write another name');
   const schemas = new Map<string, ReadFile>();
-  const spoken: Spoken = { languages: product.languages, language };
+  const spoken: Spoken = { languages: owedBy(product), language };
   for (const text of texts) {
     const read = readSchemaFile(problems, text, spoken);
     if (read) schemas.set(nameOfFile(text.file), read);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readProductDoor, readWordsDoor } from '../engine/check/door.ts';
 import { formatProblem, type Problem, PRODUCT_FILE, reporter, toProblem } from '../engine/check/problem.ts';
+import { locateKey } from '../engine/check/rows-text.ts';
 import { inWords } from '../engine/names.ts';
 import { defineProduct, type Product } from '../engine/product.ts';
 import type { Screen } from '../engine/screen.ts';
@@ -82,7 +83,7 @@ async function checkAppDoor({ folder, code }: Place, product: Product): Promise<
   const file = path.join(code, 'app.tsx');
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const wrong = (place: string, fact: string, remedy: string): Problem =>
-    toProblem('DOOR', path.relative(folder, file), { place, fact, remedy });
+    toProblem('DOOR', path.relative(folder, file), { ...locateKey(text, 'door', place), place, fact, remedy });
   if (text !== '' && !/\bexport\b[^;=]*\bdoor\b/.test(text)) return [wrong('door', 'exports no "door"', 'write export const door = …')];
   const lacks = (part: string, names: readonly string[]): Problem[] => {
     const inside = text.split(new RegExp(String.raw`\b${part}\s*:\s*\{`))[1];

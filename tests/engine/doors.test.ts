@@ -80,8 +80,8 @@ describe('what the app has a half of', () => {
     [
       "kinds: {}, pages: { tody: { load: () => import('./today.tsx') } }",
       [
-        'product/app.tsx: kinds: "twin" has no half here, write kinds: { twin: … } [DOOR]',
-        'product/app.tsx: pages: "today" has no half here, write pages: { today: … } [DOOR]',
+        'product/app.tsx:2:42: kinds: "twin" has no half here, write kinds: { twin: … } [DOOR]',
+        'product/app.tsx:2:53: pages: "today" has no half here, write pages: { today: … } [DOOR]',
       ],
     ],
   ])('%s', async (door, told) => {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatProblem } from '../../src/engine/check/problem.ts';
 import { COMPUTED_KEYS, FIELD_KEYS, FILE_KEYS, type Keys, OPTION_KEYS } from '../../src/engine/keys/table.ts';
+import { defineProduct } from '../../src/engine/product.ts';
 import { compileRegistry } from '../../src/engine/registry.ts';
 import { problemsOf } from '../support/declared.ts';
 
@@ -55,6 +56,16 @@ test('what would bring the check down is told as well', () => {
 });
 
 describe('one mistake is one problem', () => {
+  test('a language that nobody speaks', () => {
+    const text = JSON.stringify({
+      ...plain,
+      title: { id: 'Tempat', en: 'Place' },
+      fields: [{ ...name, name: { id: 'Nama', em: 'Name' } }],
+    });
+    const languages = compileRegistry({}, [{ file: 'schemas/city.json', text }], defineProduct({ languages: ['id', 'em'] }));
+    expect(languages.problems.map((problem) => problem.code)).toEqual(['LANGUAGE']);
+  });
+
   test.each<[string, Record<string, object | string>, string]>([
     ['a misspelled key that must be there', { city: { ...plain, columns: undefined, colums: ['name'] } }, 'KEY_UNKNOWN'],
     ['a misspelled source', { city: { ...plain, fields: [name, { ...region, source: undefined, sorce: 'city' }] } }, 'KEY_UNKNOWN'],

@@ -135,12 +135,25 @@ describe('what a row gives is something', () => {
     branch: [field('name', 'text'), number],
     book: [{ ...text, required: true }, branch, number, field('holder', 'select', { source: 'account' })],
   };
-  const told = (extra: Extra): string[] =>
+  const told = (extra: Extra, own = branches): string[] =>
     compileRegistry(
       { book: row('/book', ['chief'], crud('book', 'books'), { menu: 'Books', ...extra }) },
       Object.entries(files).map(([name, fields]) => ({ file: `schemas/${name}.json`, text: JSON.stringify({ title: name, fields }) })),
-      branches,
+      own,
     ).problems.map(({ code, place, fact }) => `${code} ${place}: ${fact}`);
+
+  test('a screen of the engine that is misspelt is told', () => {
+    expect(told({ screens: { passwd: { clerk: {} } } })).toEqual(['SCREEN book.screens.passwd: "passwd" is no screen']);
+    expect(told({ screens: { stamp: { clerk: {} } } })).toEqual([]);
+  });
+
+  test('a level that is none is told once, where it stands', () => {
+    const roles = { handle: 'roles', records: null, levels: { clerk: 'brnch' } };
+    const own = defineProduct({ ...branches, account: { ...branches.account, roles } });
+    expect(told({ scope: { branch: 'branch' }, rights: { clerk: 'RU' } }, own)).toEqual([
+      'ACCOUNT account.roles.levels.clerk: "brnch" is no level',
+    ]);
+  });
 
   test.each<[Extra, string[]]>([
     [{ scope: { branch: 'branch', own: 'holder' }, rights: { clerk: 'RU', reader: { list: { scope: 'own' } } } }, []],

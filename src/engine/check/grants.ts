@@ -53,6 +53,8 @@ function unreached({ registry, resource: { scope } }: Case, role: string, { scop
   const { account, levels } = registry.product;
   const all = levels[0]!.name;
   const level = own ?? (account.roles.records === null ? (account.roles.levels[role] ?? all) : all);
+  // One that is none is told where it stands.
+  if (!levels.some(({ name }) => name === level)) return null;
   return scope === null || level === all || Object.hasOwn(scope, level) ? null : level;
 }
 

@@ -1,14 +1,24 @@
 /** What a declaration says to people, in the language it is read in: one text, or one for each language of the product. */
+import { attempt } from '../attempt.ts';
 import { isSeen } from '../fields/text.ts';
 import { isObject } from '../keys/shape.ts';
 import { CHOICE_KEYS, COMPARE_KEYS, COMPUTED_KEYS, FIELD_KEYS, type Keys, OPTION_KEYS, PIVOT_KEYS } from '../keys/table.ts';
 import type { Product } from '../product.ts';
-import { type Language, type Text, textIn } from '../words/languages.ts';
+import { partsLacking } from '../words/all.ts';
+import { isEngines, type Language, type Text, textIn } from '../words/languages.ts';
 import type { Report } from './problem.ts';
+
+/** The languages of which texts are asked; null while what the product says of them is wrong, and is told itself. */
+export type Owed = readonly Language[] | null;
+
+export const isTag = (language: string): boolean => attempt(() => Intl.getCanonicalLocales(language), []).length === 1;
+
+export const owedBy = ({ languages, words }: Pick<Product, 'languages' | 'words'>): Owed =>
+  languages.every((language) => isTag(language) && (isEngines(language) || partsLacking(words[language]).length === 0)) ? languages : null;
 
 /** Which languages a product has, and which of them is wanted. */
 export interface Spoken {
-  languages: readonly Language[];
+  languages: Owed;
   language: Language;
 }
 
@@ -23,8 +33,8 @@ const INNER: Readonly<Record<string, Keys>> = {
 };
 
 /** A text for each language of the product, and for no other. */
-export function checkText(report: Report, place: string, text: Text, languages: readonly Language[]): void {
-  if (typeof text === 'string') return;
+export function checkText(report: Report, place: string, text: Text, languages: Owed): void {
+  if (typeof text === 'string' || languages === null) return;
   const known: readonly string[] = languages;
   const fact = [
     ...Object.keys(text).flatMap((name) => (known.includes(name) ? [] : [`"${name}" is no language of the product`])),
@@ -57,7 +67,8 @@ export function pickLabels(report: Report, place: string, value: Record<string, 
 }
 
 /** What the product says of itself, its roles and screens. */
-export function checkProductText(report: Report, { title: name, roleNames, screens, languages }: Product): void {
+export function checkProductText(report: Report, { title: name, roleNames, screens, ...product }: Product): void {
+  const languages = owedBy(product);
   checkText(report, 'title', name, languages);
   for (const [role, called] of Object.entries(roleNames)) checkText(report, `roleNames.${role}`, called, languages);
   for (const { path, title, menu, invitation } of screens)

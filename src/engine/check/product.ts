@@ -7,13 +7,13 @@ import { partsLacking } from '../words/all.ts';
 import { isEngines, LANGUAGES } from '../words/languages.ts';
 import { checkAccount } from './account.ts';
 import { type Asked, isDoubtful } from './doubts.ts';
-import { checkProductText } from './labels.ts';
+import { checkProductText, isTag } from './labels.ts';
 import { checkRoles, didYouMean, meantFile } from './paths.ts';
 import type { Report } from './problem.ts';
 import { checkScreens } from './rows.ts';
 import { checkServices } from './services.ts';
 
-const isTag = (language: string): boolean => attempt(() => Intl.getCanonicalLocales(language), []).length === 1;
+const NAME = /^[a-z][a-z0-9-]*$/;
 
 /** An offset is no place, and PostgreSQL reads its sign the other way round. */
 const isZone = (zone: string): boolean =>
@@ -81,6 +81,8 @@ function checkHooks(own: Asked): void {
 
 export function checkProduct(own: Asked): void {
   const { report, registry } = own;
+  const { name } = registry.product;
+  if (!NAME.test(name)) report('PRODUCT_NAME', 'name', `"${name}" is no name of a product`, 'write small letters, digits and hyphens');
   checkAccount(own);
   checkServices(report, registry);
   checkHooks(own);

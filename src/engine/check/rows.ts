@@ -1,17 +1,20 @@
 /** What a row of the registry says, against the roles, levels and services of its product; and all rows together: each address and each name is taken once. */
+import { nearest } from '../names.ts';
 import type { Product } from '../product.ts';
 import { enginePages } from '../derive/pages.ts';
 import { recordRoot, type Screen } from '../screen.ts';
 import { type Registry, type Grant, VERBS } from '../resource.ts';
 import { menuOf, type Row, LETTERS } from '../row.ts';
 import { textIn } from '../words/languages.ts';
-import { checkText } from './labels.ts';
+import { checkText, owedBy } from './labels.ts';
 import { checkRoles, didYouMean } from './paths.ts';
 import type { Report } from './problem.ts';
 import { answering } from '../services.ts';
 import { type Form, LABEL, listOf, mapOf, OBJECT, objectOf, orNull, readForm, TEXT, TEXTS } from './forms.ts';
 import { FLAG } from '../keys/shape.ts';
 
+/** The engine's own screen: a password is changed by whoever knows the old one. */
+const OWN_PASSWORD = 'password';
 const GRANTED: readonly string[] = [...VERBS, 'lookup'];
 const GRANT = objectOf({ scope: TEXT, fields: listOf(TEXT, 'a list of handles') });
 const RIGHTS: Form = {
@@ -61,6 +64,9 @@ export function checkRow(report: Report, { name, row }: { name: string; row: Row
   for (const screen of Object.keys(row.screens ?? {})) {
     if (GRANTED.includes(screen))
       report('SCREEN', `${name}.screens.${screen}`, `"${screen}" is a verb of every resource`, 'write the name of a screen');
+    // Names of a product's own screens stand in its code; that of the engine is known.
+    else if (screen !== OWN_PASSWORD && nearest(screen, [OWN_PASSWORD]) !== null)
+      report('SCREEN', `${name}.screens.${screen}`, `"${screen}" is no screen`, `write "${OWN_PASSWORD}"`);
   }
 }
 
@@ -155,7 +161,7 @@ function checkMenus(report: Report, rows: Rows, { has, get, product }: Registry)
   const isSingle = (name: string): boolean => has(name) && get(name).single;
   for (const [name, row] of rows) {
     const [menu, { roles }] = [menuOf(row), row];
-    checkText(report, `${name}.menu`, menu, product.languages);
+    checkText(report, `${name}.menu`, menu, owedBy(product));
     if (product.languages.every((language) => textIn(menu, language).trim() === ''))
       report('MENU', `${name}.menu`, 'the entity stands in no menu group', 'write the name of one');
     else if ((isSingle(name) ? roles.detail : roles.list).length === 0)

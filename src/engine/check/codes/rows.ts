@@ -129,6 +129,11 @@ export const ROW_CODES = {
     { product: "languages: ['fr']," },
     { product: "languages: ['en', 'id']," },
   ),
+  PRODUCT_NAME: warning(
+    'The database knows a product by its name, and other programs may come to: small letters, digits and hyphens. One that a database has already stays, or its data are refused.',
+    { product: "name: 'My library'," },
+    { product: "name: 'my-library'," },
+  ),
   ZONE: error(
     'Days and the limits of moments are counted by the clock of one place, named as the IANA does.',
     { product: "zone: 'Asia/Jakata'," },
