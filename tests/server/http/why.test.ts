@@ -129,6 +129,24 @@ describe('a refused request', () => {
   });
 
   test.each([
+    ['execute(action: "undo", input: {})', 'input: "actionId" is missing'],
+    ['execute(action: "undo", input: { actionId: 1 })', 'input.actionId: write a text of at most 1024 signs'],
+  ])('names what %s lacks', async (call, why) => {
+    expect(await whysOf(stage.app, ann, `mutation { ${call} { output } }`)).toEqual({ code: 'BAD_REQUEST', why });
+    expect(await whysOf(stage.app, vic, `mutation { ${call} { output } }`)).toEqual({ code: 'BAD_REQUEST' });
+  });
+
+  test.each([
+    ['notes(sort: [{ by: "txt", order: asc }]) { items { id } }', 'SORT_UNKNOWN', 'sort: there is no "txt", write "text"'],
+    ['notes(filter: { ownr: { eq: null } }) { items { id } }', 'FILTER_UNKNOWN', 'query: there is no "ownr", write "owner"'],
+    ['notes { items { txt } }', 'FIELD_UNKNOWN', 'query: there is no "txt", write "text"'],
+    ['notess { items { id } }', 'OPERATION_UNKNOWN', 'query: there is no "notess", write "notes"'],
+  ])('names to an admin what is near to what %s does not know', async (query, code, why) => {
+    expect(await whysOf(stage.app, ann, `{ ${query} }`)).toEqual({ code, why });
+    expect(await whysOf(stage.app, vic, `{ ${query} }`)).toEqual({ code });
+  });
+
+  test.each([
     [{ dataset: 'nots', format: 'csv' }, 404, 'dataset: there is no "nots", write "note"'],
     [{ dataset: 'note', format: 'csv', columns: ['txt'] }, 400, 'columns: write "text"'],
     [{ dataset: 'note', format: 'pdf' }, 400, 'input/format must be equal to one of the allowed values: xlsx, csv, json'],

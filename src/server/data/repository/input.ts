@@ -2,6 +2,7 @@
 import { reasonClosed } from '../../../engine/rights/reason.ts';
 import { type Right, whyClosed } from '../../../engine/rights/why.ts';
 import { AppError } from '../../../engine/errors.ts';
+import { unknownName } from '../unknown-name.ts';
 import { fieldType, isSecret, startValue } from '../../../engine/fields/index.ts';
 import { isObject } from '../../../engine/keys/shape.ts';
 import type { Messages } from '../../../engine/messages.ts';
@@ -18,7 +19,7 @@ export function readInput(resource: Resource, input: unknown, right: Right) {
   if (!isObject(input)) throw new AppError('BAD_REQUEST');
   const fields = new Map(resource.fields.map((field) => [field.handle, field]));
   const unknown = Object.keys(input).find((handle) => !fields.has(handle));
-  if (unknown !== undefined) throw new AppError('FIELD_UNKNOWN', { values: { name: unknown } });
+  if (unknown !== undefined) throw unknownName('FIELD_UNKNOWN', unknown, ['input', fields.keys()]);
   // What is not given is as if the key were not there.
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
   const closed = given.filter(([handle]) => !right.writable.has(handle)).map(([handle]) => handle);

@@ -15,6 +15,7 @@ import {
 import { AppError } from '../../../engine/errors.ts';
 import { kept } from '../../../engine/kept.ts';
 import { isObject } from '../../../engine/keys/shape.ts';
+import { unknownName } from '../../data/unknown-name.ts';
 import { unknownOf } from './unknown.ts';
 
 /** From a value of the request, `undefined` excepted; a wrong one throws. */
@@ -68,7 +69,7 @@ function coerceObject(type: GraphQLInputObjectType): Coerce {
   const names = new Set(fields.map(({ name }) => name));
   return (value) => {
     if (!isObject(value)) return refuse();
-    for (const key in value) if (!names.has(key)) throw new AppError(unknownOf(type), { values: { name: key } });
+    for (const key in value) if (!names.has(key)) throw unknownName(unknownOf(type), key, ['variables', names]);
     const coerced: Record<string, unknown> = {};
     for (const { name, coerce, defaultValue, isRequired } of fields) {
       const entry = Object.hasOwn(value, name) ? value[name] : undefined;

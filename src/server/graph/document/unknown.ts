@@ -4,6 +4,7 @@ import {
   FieldsOnCorrectTypeRule,
   getNamedType,
   GraphQLError,
+  type GraphQLNamedType,
   isInputObjectType,
   NoSchemaIntrospectionCustomRule,
   specifiedRules,
@@ -11,11 +12,15 @@ import {
   type ValidationRule,
 } from 'graphql';
 import { AppError, type ErrorCode, isErrorCode } from '../../../engine/errors.ts';
+import { unknownName } from '../../data/unknown-name.ts';
 
 export interface UnknownName {
   code: ErrorCode;
   name: string;
+  /** What there is instead. */
+  known: readonly string[];
 }
+const namesIn = (type: GraphQLNamedType): string[] => ('getFields' in type ? Object.keys(type.getFields()) : []);
 const report = (context: ValidationContext, unknown: UnknownName): void =>
   context.reportError(new GraphQLError('unknown name', { extensions: { ...unknown } }));
 
@@ -26,12 +31,16 @@ function knownFields(context: ValidationContext): ASTVisitor {
     Field: (node) => {
       const parent = context.getParentType();
       if (parent && !context.getFieldDef())
-        report(context, { code: roots.includes(parent) ? 'OPERATION_UNKNOWN' : 'FIELD_UNKNOWN', name: node.name.value });
+        report(context, {
+          code: roots.includes(parent) ? 'OPERATION_UNKNOWN' : 'FIELD_UNKNOWN',
+          name: node.name.value,
+          known: namesIn(parent),
+        });
     },
     ObjectField: (node) => {
       const parent = getNamedType(context.getParentInputType());
       if (isInputObjectType(parent) && !parent.getFields()[node.name.value])
-        report(context, { code: unknownOf(parent), name: node.name.value });
+        report(context, { code: unknownOf(parent), name: node.name.value, known: namesIn(parent) });
     },
   };
 }
@@ -50,8 +59,8 @@ export const whyOf = ({ locations, message }: GraphQLError): string =>
   [...(locations ?? []).map(({ line, column }) => `${line}:${column}`), message].join(': ');
 
 export function toRefusal(errors: readonly GraphQLError[]): AppError {
-  const { code, name } = errors[0]?.extensions ?? {};
+  const { code, name, known } = errors[0]?.extensions ?? {};
   return typeof code === 'string' && isErrorCode(code)
-    ? new AppError(code, { values: { name: String(name) } })
+    ? unknownName(code, String(name), ['query', known as readonly string[]])
     : new AppError('BAD_REQUEST', { why: `query: ${whyOf(errors[0]!)}` });
 }

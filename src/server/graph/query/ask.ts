@@ -8,6 +8,7 @@ import type { Slow } from '../../../engine/wire/slow.ts';
 import { slowIn } from './slow.ts';
 import type { Registry, Resource, SortKey } from '../../../engine/resource.ts';
 import type { Arguments } from '../document/arguments.ts';
+import { unknownName } from '../../data/unknown-name.ts';
 import { exceeds } from '../document/limits.ts';
 import { type Condition, Values, allOf, pathsIn, shapeOf } from './condition.ts';
 import { demandIndexes, readFilter } from './filter.ts';
@@ -186,7 +187,7 @@ export function askLookup(
   // Fields that no list declares are for whoever reads the list.
   const declared = new Set(['id', ...filtersOf(resource).map(({ path }) => path)]);
   const strange = pathsIn(filter.condition ?? NOTHING).find((path) => !declared.has(path));
-  if (strange !== undefined) throw new AppError('FILTER_UNKNOWN', { values: { name: strange } });
+  if (strange !== undefined) throw unknownName('FILTER_UNKNOWN', strange, ['filter', declared]);
   // Of what is not this person's to ask by, nothing is said of its index.
   demandIndexes(resource, slowIn(registry, resource), filter.condition);
   const meant = readMeantTerm(args, values);

@@ -1,6 +1,5 @@
 /** A filter argument, read against the paths the schema declares. */
 import { FILTER_DEPTH_MAX, FILTER_TERMS_MAX } from '../../../engine/constants.ts';
-import { AppError } from '../../../engine/errors.ts';
 import { typeOfKind } from '../../../engine/fields/index.ts';
 import { isObject } from '../../../engine/keys/shape.ts';
 import { kept } from '../../../engine/kept.ts';
@@ -12,6 +11,7 @@ import { exceeds } from '../document/limits.ts';
 import { filterTree, operatorsIn } from '../schema/filter-type.ts';
 import type { PathTree } from '../schema/common.ts';
 import { type Condition, type Term, type Values, allOf } from './condition.ts';
+import { unknownName } from '../../data/unknown-name.ts';
 import { misfit, readOperand } from './values.ts';
 
 type Given = Readonly<Record<string, unknown>>;
@@ -45,7 +45,7 @@ function readKeys(reader: Reader, filter: Given, depth: number): Condition[] {
     if (key === 'and' || key === 'or') return [{ type: key, of: readList(reader, value, depth + 1) }];
     if (key === 'not') return [{ type: 'not', of: readGroup(reader, value, depth + 1) }];
     const tree = reader.root.children.get(key);
-    if (!tree) throw new AppError('FILTER_UNKNOWN', { values: { name: key } });
+    if (!tree) throw unknownName('FILTER_UNKNOWN', key, ['filter', reader.root.children.keys()]);
     return readStep(reader, key, tree, asGiven(value), depth);
   });
 }

@@ -3,6 +3,7 @@ import { SORT_KEYS_MAX } from '../../../engine/constants.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Resource, SortKey } from '../../../engine/resource.ts';
 import type { Slow } from '../../../engine/wire/slow.ts';
+import { unknownName } from '../../data/unknown-name.ts';
 import { demandIndex } from './slow.ts';
 import { exceeds } from '../document/limits.ts';
 
@@ -12,8 +13,9 @@ export function readSort(resource: Resource, sort: unknown, slow: Slow | null = 
   if (keys.length === 0) return resource.sort;
   if (keys.length > SORT_KEYS_MAX) throw exceeds('sort', SORT_KEYS_MAX);
   for (const { by, order } of keys) {
-    if (!resource.sortable.includes(by) || (order !== 'asc' && order !== 'desc'))
-      throw new AppError('SORT_UNKNOWN', { values: { name: by } });
+    if (!resource.sortable.includes(by)) throw unknownName('SORT_UNKNOWN', by, ['sort', resource.sortable]);
+    if (order !== 'asc' && order !== 'desc')
+      throw new AppError('SORT_UNKNOWN', { values: { name: by }, why: `sort: ${by}: write asc or desc` });
   }
   // The list's own order is there whatever it costs.
   if (sortShape(keys) !== sortShape(resource.sort)) for (const { by } of keys) demandIndex(resource, slow, 'sort', by);
