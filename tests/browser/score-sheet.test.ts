@@ -60,6 +60,8 @@ test('five scores are written in under fifteen keystrokes and saved as one actio
   await expect.poll(() => grid().getByRole('row').count(), SOON).toBeGreaterThan(5);
   await expect.poll(() => page.getByRole('complementary', { name: 'Angka lembar ini' }).innerText(), SOON).toMatch(/Terisi/);
   expect(await violations(page)).toEqual([]);
+  // It was opened by its address: what is typed goes into it.
+  expect(await grid().evaluate((sheet) => sheet.contains(document.activeElement))).toBe(true);
   await top().nth(1).click();
   let strokes = 0;
   for (const score of ['81', '82', '83', '84']) {

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
+import { isNowhere } from '../nowhere.ts';
 import type { PivotSheet } from './use-pivot.ts';
 
-/** At the cell that the way here names in the history: of a row and a column, by their records. */
+/** At the cell that the way here names in the history: of a row and a column, by their records. Whoever came by an address alone, and is nowhere yet, types into the first. */
 export function useBegin({ status, sides, go, scroller }: PivotSheet): void {
   const { state } = useLocation() as { state: { cell?: readonly [string, string] } | null };
   const begin = useEffectEvent(() => {
-    if (!state?.cell) return;
+    if (!state?.cell) return isNowhere() ? scroller.current?.focus({ preventScroll: true }) : undefined;
     const [row, col] = [
       sides.rows.findIndex(({ id }) => id === state.cell![0]),
       sides.columns.findIndex(({ id }) => id === state.cell![1]),
