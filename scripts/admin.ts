@@ -1,4 +1,4 @@
-/** `skema admin <username>`: the first account of a database without demo data, with the role admin. */
+/** `skema admin <username>`: the first account of a database without demo data, or another one, with the product's first role. */
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -15,8 +15,8 @@ import { fail, printJson, readCommand, type Said } from './arguments.ts';
 
 const RANDOM_BYTES = 12;
 const USAGE = {
-  id: 'skema admin <nama pengguna>\nAkun pertama sebuah basis data tanpa data contoh. Contoh: skema admin budi\n  --json   hasilnya sebagai JSON',
-  en: 'skema admin <username>\nThe first account of a database without demo data. Example: skema admin robin\n  --json   the result as JSON',
+  id: 'skema admin <nama pengguna>\nMembuat akun yang boleh segalanya (peran pertama produk): yang pertama di basis data tanpa data contoh, atau satu lagi. Contoh: skema admin budi\n  --json   hasilnya sebagai JSON',
+  en: `skema admin <username>\nMakes an account that may do everything (the product's first role): the first of a database without demo data, or one more. Example: skema admin robin\n  --json   the result as JSON`,
 };
 
 interface Texts {

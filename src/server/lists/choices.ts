@@ -61,7 +61,10 @@ export const listChoices = personView<Asked>({
       pattern: text === '' ? null : () => params.add(`%${readPart(text, 'text')}%`),
     });
     const rows = await askRows<Row>(pool, withName(`${name}.choices`, sql), params.values);
-    const items = rows.slice(0, OFFERED).map(({ value, label, count }) => ({ value, label, count }));
+    const { end } = mustResolve(registry, resource, path);
+    const choices = 'field' in end ? (end.field.options?.choices ?? []) : [];
+    const displays = new Map(choices.map((choice) => [choice.value, choice.display]));
+    const items = rows.slice(0, OFFERED).map(({ value, label, count }) => ({ value, label: displays.get(value) ?? label, count }));
     return { items, more: rows.length > OFFERED, capped: (rows[0]?.total ?? 0) > COUNTED };
   },
 });

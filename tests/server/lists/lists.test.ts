@@ -42,6 +42,9 @@ describe('the choices of a column', () => {
         for (const { path, kind } of allFilters(each)) {
           if (!SCREENS.includes(typeOfKind(kind).filter!.form)) continue;
           const { output } = await choices(who, { resource: each.name, path });
+          const { options } = each.fields.find(({ handle }) => handle === path) ?? {};
+          for (const { value, display } of options?.choices ?? [])
+            for (const item of output.items.filter((found) => found.value === value)) expect(item.label).toBe(display);
           for (const { value, count } of output.items.slice(0, 2)) {
             const eq = kind === 'boolean' ? value === 'true' : value;
             expect([each.name, path, value, count]).toEqual([each.name, path, value, await total(who, each, nested(path, { eq }))]);
