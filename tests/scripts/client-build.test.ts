@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { build } from 'vite';
 import { registryPlugin } from '../../scripts/build/registry-plugin.ts';
@@ -9,6 +10,8 @@ import { cjsToEsm, compileValidators } from '../../scripts/build/validators.ts';
 import { toFacts } from '../../src/engine/derive/facts.ts';
 import { toFormSchema } from '../../src/engine/derive/form-schema.ts';
 import { defineProduct } from '../../src/engine/product.ts';
+import { buildClient } from '../../src/server/host/client-build.ts';
+import { placeOf, ROOT } from '../../src/server/root.ts';
 import { type Checkout, copyCheckout } from '../support/checkout.ts';
 import { choice, day, float, registryOf, text } from '../support/inline-registry.ts';
 
@@ -87,6 +90,18 @@ describe('the product’s door', () => {
     });
     return { ...((await import(pathToFileURL(path.join(folder, out, 'probe.js')).href)) as object) };
   };
+
+  test('that is no program is told once, by its place in the product', async () => {
+    const own = await mkdtemp(path.join(tmpdir(), 'skema-broken-'));
+    await mkdir(path.join(own, 'product'));
+    await mkdir(path.join(own, 'schemas'));
+    await writeFile(path.join(own, 'schemas/hewan.json'), JSON.stringify(SCHEMA));
+    await writeFile(path.join(own, 'product/app.tsx'), 'export const door = {{ };\n');
+    const told = await buildClient(undefined, { root: ROOT, place: placeOf(own) }).then(String, (error: Error) => error.message);
+    expect(told.match(/\S*app\.tsx\S*/g)).toEqual(['product/app.tsx:1:22']);
+    expect(told).toBe(stripVTControlCharacters(told));
+    await rm(own, { recursive: true });
+  });
 
   test('says nothing where there is none', async () => {
     const { facts, ...others } = await opened('bare');

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { type Place, PRODUCT_VARIABLE, productPlace, ROOT } from '../root.ts';
 import { run } from './child.ts';
 import { type Lock, takeLock } from './lock.ts';
@@ -44,10 +45,18 @@ async function hashInputs(made: Build): Promise<string> {
 
 /** The message is for whoever wrote the file it names; where in the bundler it arose helps nobody. */
 const withoutStack = (output: string): string =>
-  output
+  stripVTControlCharacters(output)
     .replaceAll(/\n {4}at .*/g, '')
     .replace(/\s+errors: \[Getter\/Setter\]\s+\}\s*$/, '')
     .trim();
+
+/** As its product calls its files, and each mistake once: a door is built twice, the second time by itself. */
+function asProduct(output: string, { root, place }: Build): string {
+  const own = `${path.relative(root, place.folder)}${path.sep}`;
+  const text = withoutStack(output).replaceAll('?door', '');
+  const paragraphs = (own.startsWith('..') ? text.replaceAll(own, '') : text).split(/\n{2,}/);
+  return [...new Set(paragraphs)].join('\n\n');
+}
 
 async function build({ root, place }: Build, folder: string): Promise<void> {
   const half = `${folder}.${process.pid}`;
@@ -57,7 +66,7 @@ async function build({ root, place }: Build, folder: string): Promise<void> {
     const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', VITEST: undefined, [PRODUCT_VARIABLE]: place.folder };
     const args = [vite, 'build', '--outDir', half, '--emptyOutDir', '--logLevel', 'warn'];
     const { code, output } = await run(process.execPath, args, { cwd: root, env });
-    if (code !== 0) throw new StartProblem([hostWords().start.noBuild, withoutStack(output)]);
+    if (code !== 0) throw new StartProblem([hostWords().start.noBuild, asProduct(output, { root, place })]);
     await rm(folder, { recursive: true, force: true });
     await rename(half, folder);
   } finally {
