@@ -13,12 +13,12 @@ const STUDENTS_SQL = `select "id", "jurusan", "sekolah" from "siswa" where "id" 
 
 type Places = Awaited<ReturnType<Expected['of']>> extends ReadonlyMap<string, infer P> ? P : never;
 
-/** A subject's own score comes before that of an equivalent one. */
-function toPlaces({ semesters, counted, required, padanan }: SubjectPlan, snbp: SnbpMasters): Places {
+/** First the subject by the name that its curriculum has for it, where a score is to be filled in; its own score comes before that of another equivalent one. */
+function toPlaces({ semesters, counted, required, padanan, named }: SubjectPlan, snbp: SnbpMasters): Places {
   const ids = new Map([...snbp.semesters].map(([id, number]) => [number, id]));
   const same = Map.groupBy(padanan, ([, head]) => head);
   return [...counted].flatMap((mapel) => {
-    const mataPelajaran = [mapel, ...(same.get(mapel) ?? []).map(([id]) => id)];
+    const mataPelajaran = [...new Set([named.get(mapel) ?? mapel, mapel, ...(same.get(mapel) ?? []).map(([id]) => id)])];
     return semesters.map((number) => ({
       at: { mataPelajaran, semester: [ids.get(number)!] },
       isAsked: required.get(mapel)?.includes(number) ?? false,

@@ -46,12 +46,14 @@ function weightedMean(means: ReadonlyMap<string, number>, weights: ReadonlyMap<s
   return toMean(sum, weight);
 }
 
-function toMissing(table: ScoreTable, { semesters, required }: SubjectPlan): Array<{ mapel: string; semester: number }> {
+/** Under the names by which they are asked for. */
+function toMissing(table: ScoreTable, { semesters, required, named }: SubjectPlan): Array<{ mapel: string; semester: number }> {
   const missing = [];
   for (const [mapel, wanted] of required) {
     const row = table.get(mapel);
     for (const semester of wanted)
-      if (row === undefined || Number.isNaN(row[semesters.indexOf(semester)] ?? NaN)) missing.push({ mapel, semester });
+      if (row === undefined || Number.isNaN(row[semesters.indexOf(semester)] ?? NaN))
+        missing.push({ mapel: named.get(mapel) ?? mapel, semester });
   }
   return missing;
 }

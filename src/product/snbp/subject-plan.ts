@@ -34,6 +34,16 @@ function electives({ mapelTambahan }: Masters, { jurusan, sekolah }: PlanStudent
     .map(({ mataPelajaran }) => mataPelajaran);
 }
 
+/** The first of its names in the lists is what people call it there. */
+function toNamed(asked: readonly string[], padanan: ReadonlyMap<string, string>): Map<string, string> {
+  const named = new Map<string, string>();
+  for (const mapel of asked) {
+    const counts = padanan.get(mapel) ?? mapel;
+    if (!named.has(counts)) named.set(counts, mapel);
+  }
+  return new Map([...named].filter(([counts, mapel]) => counts !== mapel));
+}
+
 /** The same for every student of a stream at a school: worth keeping. */
 export function toSubjectPlan(student: PlanStudent, masters: Masters): SubjectPlan {
   const semesters = toSemesters(masters, student);
@@ -48,7 +58,8 @@ export function toSubjectPlan(student: PlanStudent, masters: Masters): SubjectPl
   const wajib = masters.mapelWajib.filter((row) => row.jenjang === student.jenjang && row.kurikulum === student.kurikulum);
   for (const row of wajib) requireIn(canonical(row.mataPelajaran), row.mulaiSemester, row.sampaiSemester);
   const utama = new Map<string, number>();
-  for (const row of masters.mapelUtama.filter(({ jurusan }) => jurusan === student.jurusan)) {
+  const core = masters.mapelUtama.filter(({ jurusan }) => jurusan === student.jurusan);
+  for (const row of core) {
     const mapel = canonical(row.mataPelajaran);
     if (!utama.has(mapel)) utama.set(mapel, row.bobot);
     requireIn(mapel, row.mulaiSemester, Infinity);
@@ -58,5 +69,7 @@ export function toSubjectPlan(student: PlanStudent, masters: Masters): SubjectPl
     ...utama.keys(),
     ...electives(masters, student).map(canonical),
   ]);
-  return { semesters, counted, required, utama, padanan };
+  const asked = [...wajib, ...core].map(({ mataPelajaran }) => mataPelajaran);
+  const named = toNamed([...asked, ...electives(masters, student)], padanan);
+  return { semesters, counted, required, utama, padanan, named };
 }

@@ -18,6 +18,8 @@ export interface SubjectPlan {
   utama: ReadonlyMap<string, number>;
   /** A subject → the one it counts for. */
   padanan: ReadonlyMap<string, string>;
+  /** A subject → the one by whose name its curriculum asks for it, where that is another. */
+  named: ReadonlyMap<string, string>;
 }
 
 export interface Rapor {

@@ -11,6 +11,7 @@ export const plan = (change: Partial<SubjectPlan> = {}): SubjectPlan => ({
   required: new Map(),
   utama: new Map(),
   padanan: new Map(),
+  named: new Map(),
   ...change,
 });
 
@@ -115,6 +116,7 @@ export const anyPlan = fc.record({
     ]),
   ),
   padanan: fc.constantFrom(new Map<string, string>(), new Map([['fit', 'bio']])),
+  named: fc.constantFrom(new Map<string, string>(), new Map([['bio', 'fit']])),
 });
 
 /** Every number anywhere inside. */

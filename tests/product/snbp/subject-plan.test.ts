@@ -52,6 +52,11 @@ describe('the subjects of a stream', () => {
     expect([...planOf(student).counted]).toEqual(expected);
   });
 
+  test('a subject that counts as another one keeps the name by which its curriculum asks for it', () => {
+    expect([...planOf({ kurikulum: 'k13', jurusan: 'ips' }).named]).toEqual([['pancasila', 'ppkn']]);
+    expect([...planOf().named]).toEqual([]);
+  });
+
   test('compulsory and core subjects are required in their semesters, electives never', () => {
     expect([...planOf().required]).toEqual([
       ['pancasila', [1, 2, 3, 4, 5]],

@@ -155,3 +155,28 @@ test('of a student out of reach nothing is told; nobody signed out, and no sheet
   expect((await expected(null, PER_STUDENT!, far.id, [])).error).toBe('UNAUTHENTICATED');
   expect((await expected('neu:admin', 7, far.id, [])).info).toMatchObject({ code: 404 });
 });
+
+test('a score that is missing is asked for in the row by whose name the curriculum calls its subject, here and in the consultation', async () => {
+  const [score] = await ground.rows<{ siswa: string; mapel: string; wajib: string }>(
+    `select n.siswa, n."mataPelajaran" as mapel, w.id as wajib from "nilaiRaport" n join siswa s on s.id = n.siswa join jurusan j on j.id = s.jurusan
+      join "mapelWajib" w on w.jenjang = j.jenjang and w.kurikulum = j.kurikulum and w."mataPelajaran" = n."mataPelajaran"
+      where n.semester = $1 order by n.id limit 1`,
+    [[...numbers].find(([, each]) => each === 5)![0]],
+  );
+  const { siswa, mapel, wajib } = score!;
+  const [named] = await ground.rows<{ id: string }>(
+    `insert into "mataPelajaran" (id, kode, nama, kelompok, kurikulum, padanan)
+      values (gen_random_uuid(), 'KURI', 'Nama kurikulum', 'umum', 'semua', $1) returning id`,
+    [mapel],
+  );
+  subjects.set(named!.id, 'Nama kurikulum');
+  await ground.rows('update "mapelWajib" set "mataPelajaran" = $1, version = version + 1, "updatedAt" = now() where id = $2', [
+    named!.id,
+    wajib,
+  ]);
+  await ground.rows('delete from "nilaiRaport" where siswa = $1 and "mataPelajaran" = $2', [siswa, mapel]);
+  expect((await sheetOf(siswa)).missing).toContain('Nama kurikulum 5');
+  const { output } = await ground.ask<ConsultationView>('neu:admin', 'konsultasi', { siswa });
+  expect(output.kelengkapan.kurang).toContainEqual({ mapel: 'Nama kurikulum', semester: 5 });
+  expect(output.nilai.map((row) => row.mapel.nama)).toContain('Nama kurikulum');
+});

@@ -43,6 +43,7 @@ const toPlan = (counted: Iterable<string>, length: number): SubjectPlan => ({
   required: new Map(),
   utama: new Map(),
   padanan: new Map(),
+  named: new Map(),
 });
 
 interface Read extends Pick<TypedCard, 'plan' | 'path'> {

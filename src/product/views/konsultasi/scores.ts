@@ -27,7 +27,7 @@ export function toScoreRows(student: SchoolStudent, snbp: SnbpMasters): ScoreRow
   const table = toScoreTable(scores, plan);
   const wajib = compulsory(student, snbp);
   return subjectsOf(plan, table.keys(), snbp).map((id) => {
-    const { nama, singkatan } = snbp.subjects.get(id)!;
+    const { nama, singkatan } = snbp.subjects.get(plan.named.get(id) ?? id)!;
     const row = table.get(id);
     return {
       mapel: { id, nama, singkatan },

@@ -5,6 +5,7 @@ import type { SaveScoresInput, SaveScoresView } from '../../contracts/mulai.ts';
 import { loadMasters, planOf, type SnbpMasters } from '../../reading/masters.ts';
 import { type Asking, scopedTo } from '../../reading/scope.ts';
 import { ROLES } from '../../roles.ts';
+import type { SubjectPlan } from '../../snbp/types.ts';
 import { sayScoreConflict, sayScoreRefused } from './sentences.ts';
 
 type Asked = SaveScoresInput['nilai'][number];
@@ -27,8 +28,7 @@ const SCORE = objectOf({ mapel: ID, semester: { type: 'integer' }, nilai: { type
 
 interface Card {
   stored: readonly Stored[];
-  /** A subject → the one it counts for. */
-  padanan: ReadonlyMap<string, string>;
+  plan: SubjectPlan;
   snbp: SnbpMasters;
 }
 
@@ -44,11 +44,11 @@ async function readCard({ db, registry, principal }: Asking, siswa: string): Pro
   const scores = `select n."id", n."version", n."mataPelajaran", n."semester", n."nilai"::float8 as "nilai" from "nilaiRaport" n
     where n."siswa" = ${params.add(siswa)}::uuid and n."deletedAt" is null and ${readable}`;
   const stored = await askRows<Stored>(db, scores, params.values);
-  return { stored, padanan: planOf(snbp, student.jurusan, student.sekolah).padanan, snbp };
+  return { stored, plan: planOf(snbp, student.jurusan, student.sekolah), snbp };
 }
 
 /** An equivalent subject stands under the one it counts for, the subject's own score before it. */
-function storedAt({ stored, padanan, snbp }: Card, { mapel, semester }: Asked): Stored | undefined {
+function storedAt({ stored, plan: { padanan }, snbp }: Card, { mapel, semester }: Asked): Stored | undefined {
   const there = stored.filter((score) => snbp.semesters.get(score.semester) === semester);
   return there.find((score) => score.mataPelajaran === mapel) ?? there.find((score) => padanan.get(score.mataPelajaran) === mapel);
 }
@@ -65,7 +65,9 @@ function assertAsSeen(card: Card, asked: readonly Asked[]): void {
   if (others.length > 0) throw new AppError('CONFLICT', { message: others.join(' ') });
 }
 
-const nameOf = ({ snbp }: Card, { mapel }: Asked): string => snbp.subjects.get(mapel)?.nama ?? '';
+/** The subject as its curriculum calls it, which is also where a new score goes. */
+const namedIn = ({ plan: { named } }: Card, { mapel }: Asked): string => named.get(mapel) ?? mapel;
+const nameOf = (card: Card, score: Asked): string => card.snbp.subjects.get(namedIn(card, score))?.nama ?? '';
 
 /** The score in front of what its record says. */
 function refusedAt(card: Card, score: Asked, error: unknown): AppError {
@@ -85,13 +87,13 @@ export const simpanNilaiCoba = roleView<SaveScoresInput>(ROLES, {
     const mayRemove = decide(principal, registry.get('nilaiRaport'), 'remove').allowed;
     const { info } = await repository.together(principal, ['simpanNilaiCoba', input], { idempotencyKey }, async (writer) => {
       for (const score of input.nilai) {
-        const { mapel, semester, nilai } = score;
+        const { semester, nilai } = score;
         const stored = storedAt(card, score);
         const semesterId = semesterOf(card.snbp, semester);
         if (semesterId === undefined) throw new AppError('INVALID', { messages: { nilai: [sentence('choice')] } });
         try {
           if (stored === undefined)
-            await writer.create('nilaiRaport', { siswa: input.siswa, semester: semesterId, mataPelajaran: mapel, nilai });
+            await writer.create('nilaiRaport', { siswa: input.siswa, semester: semesterId, mataPelajaran: namedIn(card, score), nilai });
           else if (stored.nilai !== nilai) await writer.update('nilaiRaport', stored.id, stored.version, { nilai });
         } catch (error) {
           throw refusedAt(card, score, error);
