@@ -4,7 +4,9 @@ export { SEARCH_MAX, SEARCH_PAUSE_MS, TOTAL_CAP } from './constants.ts';
 export { formatDate, formatInstant, instantOf, instantParts, parseParts, toDate } from './dates.ts';
 export type {
   ClosedContext,
+  Closing,
   FormRules,
+  Moment,
   Offer,
   RemoveContext,
   RuleContext,

@@ -53,6 +53,7 @@ export function compileRegistry(
       ...toAccess(name, row, product),
       ...toDraft(name, { ...row, menu: textIn(menuOf(row), language) }, schemas.get(name)!.schema),
       ...(name === product.account.resource && { password: product.account.password }),
+      ...(product.rules[name]?.closings && { closes: true }),
     });
   }
   const registry = toRegistry(resources, product);

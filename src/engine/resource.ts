@@ -120,6 +120,8 @@ export interface Resource {
   unique: ReadonlyArray<readonly string[]>;
   compare: readonly CompareRule[];
   pivots?: readonly Pivot[];
+  /** A rule of the product says what is closed at a moment. */
+  closes?: true;
   /** What a record must hold to be offered in look-ups: true in the field that the schema file names as `active`. */
   lookupWhere: Record<string, Scalar>;
   referencedBy: readonly Reference[];

@@ -47,6 +47,35 @@ async function setWindow(window: readonly string[]): Promise<readonly string[]> 
   return jendelaNilai;
 }
 
+const OVER =
+  'Masa pengisian nilai berakhir 02/01/2026 07:00 WIB, jadi nilai tidak dapat diubah lagi. Minta cabang rasionalisasi, pusat pendidikan, atau admin mengubahnya.';
+
+/** Scores that cannot be written now say so, since when and whom to ask, wherever they could be. */
+async function toldBeforeTrying(page: Page): Promise<void> {
+  await page.goto(`${url}/nilaiRaport?f.terverifikasi=tidak`);
+  await page.getByText(OVER).waitFor();
+  expect(await page.getByRole('button', { name: 'Tambah nilai raport' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('link', { name: 'Tambah nilai raport' }).count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  await page.goto(`${url}/nilaiRaport/new`);
+  await page.getByText(OVER).waitFor();
+  expect(await page.getByRole('button', { name: /^Simpan/ }).count()).toBe(0);
+  const own = await apiOf(page, url);
+  const [score] = await itemsOf(own, '{ nilaiRaports(filter: { terverifikasi: { eq: false } }, limit: 1) { items { id siswa { id } } } }');
+  await page.goto(`${url}/nilaiRaport/${score.id}`);
+  await page.getByText(`Kamu hanya dapat melihat data ini. ${OVER}`).waitFor();
+  expect(await page.getByLabel('Nilai', { exact: true }).isEditable()).toBe(false);
+  await page.goto(`${url}/nilaiRaport?f.siswa=${score.siswa.id}&tampilan=tabel-1`);
+  await page.getByText(OVER).waitFor();
+  const cells = page.getByRole('grid').getByRole('gridcell', { name: /^\d+$/ });
+  await expect.poll(() => page.getByRole('grid').locator('[data-row][aria-readonly]').count(), { timeout: 10_000 }).toBeGreaterThan(5);
+  expect(await page.getByRole('grid').locator('[data-row]:not([aria-readonly])').count()).toBe(0);
+  await cells.first().click();
+  await page.keyboard.type('88');
+  await page.getByRole('alert').getByText(OVER).waitFor();
+  expect(await page.getByText('Nilai lain tetap bisa disimpan').count()).toBe(0);
+}
+
 /** As this person, until it is done; nothing may be complained of. */
 async function as(username: string, work: (page: Page) => Promise<void>, width = 1440, timezoneId = 'Asia/Jakarta'): Promise<void> {
   const { page, complaints, close } = await openPage(browser, { timezoneId, viewport: { width, height: 900 } });
@@ -268,7 +297,9 @@ describe('a student', () => {
       await as('uji.home.siswa', async (page) => {
         await page.getByRole('link', { name: 'Buka konsultasi' }).waitFor();
         expect(await page.getByRole('link', { name: 'Isi 3 nilai' }).count()).toBe(0);
+        await toldBeforeTrying(page);
       });
+      await as('uji.home.sekolah', toldBeforeTrying);
     } finally {
       await setWindow(before);
     }

@@ -8,6 +8,7 @@ import { formRules } from 'virtual:skema/product/form-rules';
 import type { FormModule } from 'virtual:skema/resources';
 import { hasIndex } from '../../engine/derive/sections.ts';
 import { BesideSlot, recordClass } from '../beside/slot.tsx';
+import { useClosings } from '../data/use-closings.ts';
 import { useSession } from '../session/store.ts';
 import { ownZone, today } from '../today.ts';
 import { checkForm } from './state/check.ts';
@@ -64,12 +65,14 @@ export function RecordForm({ resource, form, record, start, onMade }: RecordForm
   const { values, settle, postpone, report } = useSettled(store);
   const baseline = useFormState((state) => state.baseline, store);
   const id = useFormState((state) => state.id, store);
+  const closings = useClosings(resource);
   const scope = useMemo(() => {
     const rules = formRules[resource.name];
-    const seen = { roles: roles.split(','), ...(id === null ? { stored: null } : { stored: baseline, viewed: { id, userId } }), rules };
+    const whose = id === null ? { stored: null } : { stored: baseline, viewed: { id, userId } };
+    const seen = { roles: roles.split(','), ...whose, rules, closings };
     const [fixed, elsewhere] = [fixedFields(resource, seen), changedElsewhere(resource, seen)];
     return { store, buffers: createBuffers(settle), settle, postpone, report, resource, seen, fixed, prefix, nest: setNested, elsewhere };
-  }, [resource, store, settle, postpone, report, roles, id, userId, baseline, prefix]);
+  }, [resource, store, settle, postpone, report, roles, id, userId, baseline, prefix, closings]);
   const isGone = useFormState((state) => state.isGone, store);
   const isMet = useFormState((state) => state.met !== null, store);
   const validator = useValidator(form, scope);
@@ -177,12 +180,13 @@ function useValidator(form: FormModule, scope: FormScope) {
   return useMemo(
     () =>
       createFormValidator(form, (values, errors) => {
-        const { resource, store, fixed } = latest.current;
+        const { resource, store, fixed, seen } = latest.current;
         const { id, baseline } = store.get();
         return checkForm(resource, values, errors, {
           stored: id === null ? null : baseline,
           fixed,
-          rules: formRules[resource.name],
+          rules: seen.rules,
+          closings: seen.closings,
           today: today(),
           zone: ownZone(),
         });

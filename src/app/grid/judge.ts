@@ -1,9 +1,10 @@
 /** What may be written in a row, and what speaks against what was written: the form's own answers. */
 import type { FormModule } from 'virtual:skema/resources';
 import type { Messages } from '../../engine/messages.ts';
+import type { Closing } from '../../engine/rules/entity.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
-import type { Seen } from '../form/state/fixed-fields.ts';
+import { closingIn, type Seen } from '../form/state/fixed-fields.ts';
 import type { SheetColumn } from './columns.ts';
 import { checkerOf, fixedIn, type OfForm } from './of-form.ts';
 import { type Edits, isGoing, type Row, type SheetState, valuesOf } from './sheet-state.ts';
@@ -14,6 +15,8 @@ export interface Judge {
   isShut: (column: SheetColumn) => boolean;
   /** Why not, in words. */
   whyClosed: (row: Row, column: SheetColumn) => string;
+  /** What closes the whole row at this moment: that is all there is to say of its cells. */
+  closingOf: (row: Row) => Closing | undefined;
   /** What closes its fields follows from it. */
   seenOf: (row: Row) => Seen;
   /** By handle, of one row: what is refused of its changes. The same object while nothing changes. */
@@ -25,14 +28,16 @@ interface Ground {
   form: FormModule;
   ofForm: OfForm;
   user: { id: string; roles: readonly string[] };
+  /** What the server has told is closed now. */
+  closings?: readonly Closing[] | undefined;
 }
 
 const NOTHING: Readonly<Record<string, string>> = {};
 const firsts = (messages: Messages): Record<string, string> =>
   Object.fromEntries(Object.entries(messages).flatMap(([handle, [text]]) => (text === undefined ? [] : [[handle, text]])));
 
-export function createJudge({ resource, form, ofForm, user }: Ground): Judge {
-  const check = checkerOf(ofForm, resource, form);
+export function createJudge({ resource, form, ofForm, user, closings }: Ground): Judge {
+  const check = checkerOf(ofForm, resource, form, closings);
   const fixed = new WeakMap<Row, ReadonlySet<string>>();
   const checked = new WeakMap<Edits, { row: Row; messages: Record<string, string> }>();
   const found = new WeakMap<Edits, { told: unknown; isTried: boolean; row: Row; refusals: Record<string, string> }>();
@@ -40,7 +45,8 @@ export function createJudge({ resource, form, ofForm, user }: Ground): Judge {
   const seenOf = (row: Row): Seen => {
     const rules = ofForm.formRules[resource.name];
     const viewed = row.record ? { viewed: { id: row.record.id, userId: user.id } } : {};
-    return { roles: user.roles, stored: row.record && row.base, ...viewed, ...(rules && { rules }) };
+    const given = row.record ? {} : { given: row.base };
+    return { roles: user.roles, stored: row.record && row.base, ...viewed, ...given, ...(rules && { rules }), closings };
   };
   const fixedOf = (row: Row): ReadonlySet<string> => {
     const known = fixed.get(row);
@@ -58,11 +64,13 @@ export function createJudge({ resource, form, ofForm, user }: Ground): Judge {
   };
   const isOpen = (row: Row, { own }: Pick<SheetColumn, 'own'>): boolean => own !== null && !row.isGone && !fixedOf(row).has(own.handle);
 
+  const closingOf = (row: Row): Closing | undefined => closingIn(seenOf(row));
   const shut = fixedIn(ofForm, resource, { roles: user.roles, stored: {} });
 
   return {
     isOpen,
     seenOf,
+    closingOf,
     isShut: ({ own }) => own === null || shut.has(own.handle),
     whyClosed: (row, { own, computed }) => {
       if (row.isGone) return GRID.closed.gone;
@@ -70,6 +78,8 @@ export function createJudge({ resource, form, ofForm, user }: Ground): Judge {
       if (!own) return GRID.closed.elsewhere;
       if (own.readOnly) return GRID.closed.byServer;
       if (row.record && own.immutable) return GRID.closed.immutable;
+      const closing = closingOf(row);
+      if (closing) return closing.why;
       const isAny = fixedIn(ofForm, resource, { roles: user.roles, stored: null }).has(own.handle);
       return isAny ? GRID.closed.role : GRID.closed.record;
     },

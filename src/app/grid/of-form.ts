@@ -2,6 +2,7 @@
 import type { FormModule } from 'virtual:skema/resources';
 import type { RJSFSchema } from '@rjsf/utils';
 import type { SchemaError } from '../../engine/messages.ts';
+import type { Closing } from '../../engine/rules/entity.ts';
 import type { RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
 import type { Seen } from '../form/state/fixed-fields.ts';
@@ -12,13 +13,18 @@ type Page = typeof import('../pages/detail-page.tsx');
 export type OfForm = Page['ofForm'];
 
 /** What speaks against these values, as the form would say it, by handle. */
-export function checkerOf({ checkForm, compile, formRules }: OfForm, resource: Resource, { schema, validateFns }: FormModule) {
+export function checkerOf(
+  { checkForm, compile, formRules }: OfForm,
+  resource: Resource,
+  { schema, validateFns }: FormModule,
+  closings: readonly Closing[] | undefined,
+) {
   const compiled = compile(validateFns, schema as RJSFSchema);
   const schemaErrors = (values: Values): readonly SchemaError[] =>
     compiled.rawValidation<SchemaError>(schema as RJSFSchema, values).errors ?? [];
   const rules = formRules[resource.name];
   return (values: Values, stored: Values | null, fixed: ReadonlySet<string>) =>
-    checkForm(resource, values, schemaErrors, { stored, fixed, rules, today: today() });
+    checkForm(resource, values, schemaErrors, { stored, fixed, rules, closings, today: today() });
 }
 
 export function fixedIn({ fixedFields, formRules }: OfForm, resource: Resource, seen: Omit<Seen, 'rules'>): ReadonlySet<string> {

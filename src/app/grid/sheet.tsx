@@ -4,7 +4,10 @@ import { kept } from '../../engine/kept.ts';
 import type { Pivot, Resource } from '../../engine/resource.ts';
 import { classes } from '../controls/control.ts';
 import { Segments } from '../controls/segments.tsx';
+import { wholeClosing } from '../../engine/rules/closings.ts';
+import { useClosings } from '../data/use-closings.ts';
 import { useForm } from '../data/use-resource.ts';
+import { ClosedLine } from '../list/closed-line.tsx';
 import { ListTools } from '../list/list-tools.tsx';
 import { withCondition } from '../list/state/list-changes.ts';
 import type { ListUrl } from '../list/state/list-url.ts';
@@ -51,7 +54,7 @@ const withSheet = (url: ListUrl, resource: Resource, pivot: Pivot | undefined, s
 });
 
 /** All cells of the list, or one of the sheets that its schema file declares. */
-function WhichSheet({ list }: { list: List }) {
+function WhichSheet({ list, isShut }: { list: List; isShut: boolean }) {
   const { resource, url, rights, change } = list;
   const pivots = resource.pivots ?? [];
   const pivot = pivots[(url.sheet ?? 0) - 1];
@@ -68,7 +71,7 @@ function WhichSheet({ list }: { list: List }) {
         onChange={(value) => change((now) => withSheet(now, resource, pivot, Number(value)))}
       />
       {pivot && <Holder list={list} pivot={pivot} />}
-      {isHeld && <Legend resource={resource} pivot={pivot} mayWrite={rights.update || rights.create} />}
+      {isHeld && <Legend resource={resource} pivot={pivot} mayWrite={!isShut && (rights.update || rights.create)} />}
     </div>
   );
 }
@@ -80,6 +83,7 @@ function ListSheet({ list, bringPage }: { list: List; bringPage: ListProps['brin
   const { ofForm } = use(borrowed(bringPage));
   const form = useForm(list.resource.name);
   const pivot = list.resource.pivots?.[(list.url.sheet ?? 0) - 1];
+  const closing = wholeClosing(useClosings(list.resource) ?? []);
   const { mutate } = list.reply;
   // The list hears nothing while a sheet stands over it. Of a page that one leaves nothing is asked.
   useEffect(() => () => void mutate(), [mutate]);
@@ -87,7 +91,8 @@ function ListSheet({ list, bringPage }: { list: List; bringPage: ListProps['brin
     <>
       {pivot && <PivotHead list={list} pivot={pivot} />}
       {pivot && hasTools(list.resource, pivot) && <ListTools list={list} />}
-      <WhichSheet list={list} />
+      {closing && <ClosedLine closing={closing} />}
+      <WhichSheet list={list} isShut={closing !== undefined} />
       {!form && <ListSkeleton list={list} />}
       {form && pivot && <PivotPage key={pivot.name} list={list} ofForm={ofForm} form={form} pivot={pivot} />}
       {form && !pivot && <OpenSheet list={list} ofForm={ofForm} form={form} />}

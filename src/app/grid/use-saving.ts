@@ -5,6 +5,7 @@ import { isEmpty, isReference } from '../../engine/fields/index.ts';
 import type { GridRowOutcome } from '../../engine/bulk.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { toast } from '../controls/toast/toast.ts';
+import { askClosingsAnew } from '../data/use-closings.ts';
 import { askEffect } from '../effect/ask.ts';
 import { formatCell, valueAt } from '../list/table/cell-value.ts';
 import type { Store } from '../store.ts';
@@ -120,6 +121,7 @@ export function useSaving({ resource, mayRemove, ofForm, judge, store, places }:
       // What a new row lacks stays told until it is there.
       store.set(withLabels({ ...next, isTried: next.edits.size > 0 }, labels));
       void mutate(ofResource);
+      if (next.told.size > 0) askClosingsAnew(resource);
       const amount = writtenOf(state, outcomes);
       const removed = all.filter((each) => each.removed).length;
       const isFinal = !mayRemove && [...outcomes].some(([key, { id }]) => id !== null && id !== key);

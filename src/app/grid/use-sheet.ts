@@ -5,6 +5,7 @@ import { isSecret } from '../../engine/fields/index.ts';
 import { kept } from '../../engine/kept.ts';
 import { columnWidths, type ColumnRoom } from '../list/table/column-widths.ts';
 import type { List } from '../list/use-list-controller.ts';
+import { useClosings } from '../data/use-closings.ts';
 import { useSession } from '../session/store.ts';
 import { createStore } from '../store.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
@@ -45,9 +46,10 @@ export const newRowKey = (): string => `new-${(made += 1)}`;
 export function useWriting({ list: { resource }, ofForm, form }: SheetProps) {
   const { user } = useSession();
   const [store] = useState(() => createStore(EMPTY_SHEET));
+  const closings = useClosings(resource);
   const judge = useMemo(
-    () => createJudge({ resource, form, ofForm, user: { id: user?.id ?? '', roles: user?.roles ?? [] } }),
-    [resource, form, ofForm, user],
+    () => createJudge({ resource, form, ofForm, user: { id: user?.id ?? '', roles: user?.roles ?? [] }, closings }),
+    [resource, form, ofForm, user, closings],
   );
   return { store, judge, state: store.use() };
 }

@@ -68,6 +68,7 @@ export function ListView(props: ListProps) {
             </Button>
           )}
           {createAt !== null && !isSheet && <CreateLink noun={noun} to={createAt} />}
+          {!isSheet && props.shut?.button}
         </>
       }
     />
@@ -76,6 +77,7 @@ export function ListView(props: ListProps) {
     <>
       {!isOwn && head}
       <div className={styles.list}>
+        {!isSheet && props.shut?.line}
         {!isOwn && <ListTools list={list} />}
         {isSheet ? (
           <Suspense

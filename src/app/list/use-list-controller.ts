@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { toBinColumns, toListColumns } from '../../engine/derive/list-columns.ts';
 import { showing } from '../../engine/derive/shown-columns.ts';
@@ -51,6 +51,8 @@ export interface ListProps {
   summary: ResourceSummary;
   resource: Resource;
   rights: ListRights;
+  /** Where nothing may be added at this moment, what says so. */
+  shut?: { button: ReactNode; line: ReactNode };
   /** Loads the page of a record ahead of its opening. */
   bringPage: () => Promise<{ ofForm: OfForm }>;
 }

@@ -5,6 +5,8 @@ import { useParams } from 'react-router-dom';
 import { can } from '../../engine/rights/access.ts';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
 import { SINGLE_ID } from '../../engine/resource.ts';
+import { wholeClosing } from '../../engine/rules/closings.ts';
+import { useClosings } from '../data/use-closings.ts';
 import { useItem } from '../data/use-item.ts';
 import { useForm, useResource } from '../data/use-resource.ts';
 import { FormPanel } from '../form/form-panel.tsx';
@@ -20,7 +22,7 @@ import { listAddress } from '../list/state/return-point.ts';
 import { useSession } from '../session/store.ts';
 import { words as FORM } from 'virtual:skema/words/form';
 import { words as nouns } from 'virtual:skema/words/noun';
-import { MayNotCreate, NoRecord } from './record-notice.tsx';
+import { ClosedToNew, MayNotCreate, NoRecord } from './record-notice.tsx';
 
 /** With these a value can be asked for elsewhere, without these modules being a chunk of their own. */
 export { FormScopeContext, IN_FORM };
@@ -43,6 +45,9 @@ export function DetailPage({ summary }: { summary: ResourceSummary }) {
   const name = summary.single ? summary.title : (data?.display ?? summary.title);
   const title = id === null ? FORM.create(nouns.inside(summary.title)) : name;
   const isForbidden = id === null && !mayCreate;
+  const closings = useClosings(resource ?? { name: summary.name });
+  const closing = id === null && mayCreate ? wholeClosing(closings ?? []) : undefined;
+  const isOpen = id === null ? closings !== undefined && !isForbidden && !closing : data !== undefined || !error;
   return (
     <>
       <PageHead
@@ -66,7 +71,8 @@ export function DetailPage({ summary }: { summary: ResourceSummary }) {
       />
       {isForbidden && <MayNotCreate summary={summary} />}
       {error && !data && <NoRecord summary={summary} id={id!} error={error} onRetry={() => void mutate()} />}
-      {resource && form && !isForbidden && (data || !error) && <FormPanel resource={resource} form={form} id={id} record={data} />}
+      {closing && <ClosedToNew summary={summary} why={closing.why} />}
+      {resource && form && isOpen && <FormPanel resource={resource} form={form} id={id} record={data} />}
     </>
   );
 }

@@ -32,6 +32,13 @@ export const MayNotCreate = ({ summary }: { summary: ResourceSummary }) => (
   <Notice title={FORM.forbidden} actions={<WaysBack summary={summary} />} />
 );
 
+/** In place of a new record where none is made at this moment. */
+export const ClosedToNew = ({ summary, why }: { summary: ResourceSummary; why: string }) => (
+  <Notice title={FORM.closed} actions={<WaysBack summary={summary} />}>
+    <p>{why}</p>
+  </Notice>
+);
+
 interface NoRecordProps {
   summary: ResourceSummary;
   id: string;

@@ -39,7 +39,7 @@ const FORM_RULES: Readonly<Record<keyof FormRules, Form>> = {
 const RULES: Readonly<Record<keyof Rules, Form>> = {
   ...FORM_RULES,
   offers: mapOf(FUNCTION, 'an object of a relation and a function'),
-  ...allOf(FUNCTION, 'beforeWrite', 'check', 'afterWrite', 'tell', 'beforeRemove'),
+  ...allOf(FUNCTION, 'closings', 'beforeWrite', 'check', 'afterWrite', 'tell', 'beforeRemove'),
 };
 const GONE: Form['gone'] = {
   hasEffect: (place) => {

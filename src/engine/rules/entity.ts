@@ -60,6 +60,16 @@ export interface ClosedContext {
   principal: Pick<Principal, 'userId' | 'roles' | 'system'>;
 }
 
+/** What a person may not write at this moment, whatever the role may: every record, or those that hold these values. */
+export interface Closing {
+  where?: Where;
+  /** The rule, since or until when, and whom to ask, in words. */
+  why: string;
+}
+
+/** Who asks, and when. */
+export type Moment = Pick<RuleContext, 'principal' | 'today' | 'now' | 'data'>;
+
 /** The records of a relation that may be chosen in this record; null while nothing says which. */
 export type Offer = (values: Values, data: RuleData) => Promise<readonly string[] | null>;
 
@@ -86,6 +96,8 @@ export interface FormRules {
 export interface Rules extends FormRules {
   /** By relation, what a look-up for it gives; `check` refuses everything else. */
   offers?: Readonly<Record<string, Offer>>;
+  /** What is closed to this person now: nothing of it is created, changed, deleted or restored, and the app says so before anybody tries. */
+  closings?: (context: Moment) => Promise<readonly Closing[]>;
   /** Copied and derived fields, before anything is checked; their handles then count as changed. */
   beforeWrite?: (context: RuleContext) => Promise<Values> | Values;
   check?: (context: RuleContext) => Promise<RuleMessages>;

@@ -380,6 +380,7 @@ export const form: Words['form'] = {
   mistakes: (amount) => `Not saved yet, ${amount} ${many(amount, 'field needs', 'fields need')} correcting:`,
   refused: 'Not saved yet:',
   forbidden: 'Your role cannot add records here.',
+  closed: 'Nothing can be added at present.',
 };
 
 export const upload: Words['upload'] = {
@@ -1287,6 +1288,7 @@ export const grid: Words['grid'] = {
   side: 'Summary of the sheet',
   hole: 'not filled in',
   free: 'empty, not asked for',
+  lockedCell: 'locked',
   low: 'below the limit',
   lowTitle: (floor) => `Below ${floor}`,
   trend: 'Trend',

@@ -405,6 +405,7 @@ export const form = {
   mistakes: (amount: number) => `Belum tersimpan, ${amount} isian perlu diperbaiki:`,
   refused: 'Belum tersimpan:',
   forbidden: 'Peranmu tidak dapat menambah data di sini.',
+  closed: 'Saat ini tidak dapat ditambah.',
 };
 
 /** Of a field that holds a file. */
@@ -1349,6 +1350,7 @@ export const grid = {
   side: 'Angka lembar ini',
   hole: 'belum diisi',
   free: 'kosong, tidak diminta',
+  lockedCell: 'terkunci',
   low: 'di bawah batas',
   lowTitle: (floor: string) => `Di bawah ${floor}`,
   trend: 'Perkembangan',

@@ -35,7 +35,6 @@ const SENTENCES = {
   provinceRule: 'Salah satu pilihan harus berada di provinsi sekolah asal',
   scoreLocked: 'Nilai yang sudah diverifikasi terkunci',
   scoreVerifiedDelete: 'Nilai yang sudah diverifikasi hanya dapat dihapus atau dipulihkan oleh admin dan pusat',
-  scoreWindow: 'Di luar masa pengisian nilai',
   pupils: 'Maksimal {n}, jumlah siswa sekolah',
   quota: 'Maksimal {n}, kuota sekolah',
 } as const satisfies Record<string, string>;

@@ -1,5 +1,5 @@
-import type { ClosedContext, FormRules, Offer, Principal, RuleContext, RuleData, RuleMessages, Rules, Values } from 'skema';
-import { formatInstant, locale, zoneName } from 'skema';
+import type { ClosedContext, Closing, FormRules, Offer, Principal, RuleContext, RuleData, RuleMessages, Rules, Values } from 'skema';
+import { formatDate, formatInstant, locale, zoneName } from 'skema';
 import { kept } from './kept.ts';
 import { equivalents } from './curriculum.ts';
 import { joinMessages, messageAt } from './messages.ts';
@@ -11,20 +11,46 @@ const isVerifiedForOthers = ({ before, principal }: Pick<ClosedContext, 'before'
   before.terverifikasi === true && !mayVerify(principal);
 const mayWriteAnyTime = (principal: Principal): boolean => mayVerify(principal) || isAny(principal, 'neu:pengajarKBM');
 
-const within = (range: readonly [string, string] | null, moment: string): boolean =>
-  range === null || (range[0] <= moment && moment <= range[1]);
+const ASK = 'Minta cabang rasionalisasi, pusat pendidikan, atau admin mengubahnya.';
+const momentIn = (instant: string): string => `${formatInstant(instant, 'dd/MM/yyyy HH:mm', locale().zone)} ${zoneName(instant)}`;
+const dayIn = (day: string): string => formatDate(day, 'dd/MM/yyyy');
 
-type Asked = Pick<RuleContext, 'principal' | 'today' | 'now' | 'data'>;
-
-/** Open must be the semester of each of these: of a score as it is stored, and as it would be. */
-async function checkWindow({ principal, today, now, data }: Asked, ...scores: readonly (Values | null)[]): Promise<RuleMessages> {
-  if (mayWriteAnyTime(principal)) return {};
-  const semesters = await Promise.all(scores.map((score) => related(data, 'semester', score, 'semester')));
-  const isOpen =
-    within(rangeOf(await settings(data), 'jendelaNilai'), now) &&
-    semesters.every((semester) => within(rangeOf(semester, 'periodePengisian'), today));
-  return isOpen ? {} : messageAt('', 'scoreWindow');
+interface Period {
+  title: string;
+  /** What is written in it. */
+  what: string;
+  range: readonly [string, string] | null;
+  now: string;
+  say: (end: string) => string;
 }
+
+/** Why nothing is written now; null: it is open. */
+function whyShut({ title, what, range, now, say }: Period): string | null {
+  if (range === null) return null;
+  const [from, to] = range;
+  if (now > to) return `${title} berakhir ${say(to)}, jadi ${what} tidak dapat diubah lagi. ${ASK}`;
+  return now < from ? `${title} baru dimulai ${say(from)}, jadi ${what} belum dapat diubah. ${ASK}` : null;
+}
+
+/** The window of all scores, and that of each semester: before and after them only staff writes. */
+const closings: Rules['closings'] = async ({ principal, today, now, data }) => {
+  if (mayWriteAnyTime(principal)) return [];
+  const [config, semesters] = await Promise.all([settings(data), data.findWhere('semester', {})]);
+  const window = { title: 'Masa pengisian nilai', what: 'nilai', range: rangeOf(config, 'jendelaNilai'), now, say: momentIn };
+  const periods = semesters.map((semester) => ({
+    where: { semester: String(semester.id) },
+    title: `${window.title} ${textOf(semester, 'nama') ?? ''}`.trim(),
+    what: 'nilai semester itu',
+    range: rangeOf(semester, 'periodePengisian'),
+    now: today,
+    say: dayIn,
+  }));
+  const all: readonly (Period & Pick<Closing, 'where'>)[] = [window, ...periods];
+  return all.flatMap(({ where, ...period }) => {
+    const why = whyShut(period);
+    return why === null ? [] : [{ ...(where && { where }), why }];
+  });
+};
 
 const levelOf = async (data: RuleData, student: Values | null): Promise<Values | null> =>
   related(data, 'jenjang', await related(data, 'jurusan', student, 'jurusan'), 'jenjang');
@@ -104,6 +130,7 @@ export const nilaiRaport: Rules = {
   isClosed,
   whyClosed,
   offeredBy,
+  closings,
   offers: { mataPelajaran: subjectsOf, semester: semestersOf },
   beforeWrite: async ({ values, before, changed, now, data }) => {
     const copies =
@@ -115,14 +142,10 @@ export const nilaiRaport: Rules = {
     };
   },
   check: async (context) => {
-    const { values, before, changed, principal } = context;
+    const { before, changed, principal } = context;
     if (before && isVerifiedForOthers({ before, principal })) return messageAt('', 'scoreLocked');
-    const closed = checkWindow(context, values, before);
-    if (!hasAny(changed, 'siswa', 'semester', 'mataPelajaran')) return closed;
-    return joinMessages(...(await Promise.all([closed, checkSemester(context), checkSubject(context)])));
+    if (!hasAny(changed, 'siswa', 'semester', 'mataPelajaran')) return {};
+    return joinMessages(...(await Promise.all([checkSemester(context), checkSubject(context)])));
   },
-  beforeRemove: async (context) => {
-    const stays = kept.nilaiRaport(context);
-    return '' in stays ? stays : checkWindow(context, context.before);
-  },
+  beforeRemove: kept.nilaiRaport,
 };

@@ -7,7 +7,7 @@ const records = {
   semester: [
     { id: 'm5', urutan: 5 },
     { id: 'm7', urutan: 7 },
-    { id: 'm1', urutan: 1, periodePengisian: ['2025-01-01', '2025-12-31'] },
+    { id: 'm1', urutan: 1, nama: 'Semester 1', periodePengisian: ['2025-01-01', '2025-12-31'] },
   ],
   jenjang: [{ id: 'sma', jumlahSemester: 5 }],
   jurusan: [{ id: 'ipa', jenjang: 'sma', kurikulum: 'merdeka' }],
@@ -35,7 +35,10 @@ const score = { siswa: 'x', semester: 'm5', mataPelajaran: 'kim', nilai: 88 };
 const stored = { id: 'n9', ...score, kkm: 75, terverifikasi: false };
 const STRUCK = 'Nilai yang sudah diverifikasi hanya dapat dihapus atau dipulihkan oleh admin dan pusat';
 const LOCKED = { '': ['Nilai yang sudah diverifikasi terkunci'] };
-const CLOSED = { '': ['Di luar masa pengisian nilai'] };
+const ASK = 'Minta cabang rasionalisasi, pusat pendidikan, atau admin mengubahnya.';
+const OVER = { '': [`Masa pengisian nilai berakhir 02/02/2026 15:00 WIB, jadi nilai tidak dapat diubah lagi. ${ASK}`] };
+const EARLY = { '': [`Masa pengisian nilai baru dimulai 01/08/2025 07:00 WIB, jadi nilai belum dapat diubah. ${ASK}`] };
+const CLOSED = { '': [`Masa pengisian nilai Semester 1 berakhir 31/12/2025, jadi nilai semester itu tidak dapat diubah lagi. ${ASK}`] };
 
 describe('which scores there are', () => {
   test.each([
@@ -96,8 +99,8 @@ describe('who writes when', () => {
 
   test.each([
     ['sekolah', '2026-02-02T08:00:00.000Z', {}],
-    ['sekolah', '2026-02-02T08:00:01.000Z', CLOSED],
-    ['siswaRasionalisasi', '2025-07-31T23:59:59.000Z', CLOSED],
+    ['sekolah', '2026-02-02T08:00:01.000Z', OVER],
+    ['siswaRasionalisasi', '2025-07-31T23:59:59.000Z', EARLY],
     ['pengajarKBM', '2026-05-01T00:00:00.000Z', {}],
   ])('%s at %s', async (role, now, messages) => {
     expect((await write('nilaiRaport', { records, before: stored, values: { nilai: 90 }, as: principal(role), now })).messages).toEqual(
@@ -135,12 +138,12 @@ describe('who writes when', () => {
   });
 
   test.each([
-    ['sekolah', CLOSED],
-    ['cabangRasionalisasi', {}],
-    ['pusatPendidikan', {}],
-  ])('%s deletes a score after the window', async (role, messages) => {
-    expect(await remove('nilaiRaport', stored, principal(role), records, { now: '2026-02-02T08:00:01.000Z' })).toEqual(messages);
+    ['sekolah', OVER, CLOSED],
+    ['cabangRasionalisasi', {}, {}],
+    ['pusatPendidikan', {}, {}],
+  ])('%s deletes a score after the window', async (role, over, closed) => {
+    expect(await remove('nilaiRaport', stored, principal(role), records, { now: '2026-02-02T08:00:01.000Z' })).toEqual(over);
     const first = { ...stored, semester: 'm1' };
-    expect(await remove('nilaiRaport', first, principal(role), records)).toEqual(messages);
+    expect(await remove('nilaiRaport', first, principal(role), records)).toEqual(closed);
   });
 });

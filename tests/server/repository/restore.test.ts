@@ -11,6 +11,7 @@ let world: Awaited<ReturnType<typeof makeBranches>>;
 let roles: Record<string, string>;
 let subject: string;
 let semester: string;
+const ASK = 'Minta cabang rasionalisasi, pusat pendidikan, atau admin mengubahnya.';
 const admin = person(['neu:admin']);
 const centre = person(['neu:pusatPendidikan']);
 let school: Principal;
@@ -93,7 +94,10 @@ it('who may delete but not create brings nothing back', async () => {
 });
 
 describe('the window of scores', () => {
-  const closed = { code: 'INVALID', messages: { '': ['Di luar masa pengisian nilai'] } };
+  const closed = {
+    code: 'INVALID',
+    messages: { '': [`Masa pengisian nilai berakhir 01/02/2020 07:00 WIB, jadi nilai tidak dapat diubah lagi. ${ASK}`] },
+  };
 
   it('holds for a school that deletes, restores or undoes as for one that writes', async () => {
     const { id, action: made } = await stage.create('nilaiRaport', score(), school);
@@ -260,10 +264,10 @@ it('a later clock closes the window of a semester, too', async () => {
   const { info } = await at('2026-01-10').create(school, 'nilaiRaport', score({ semester: last }));
   const [{ record: id } = {}] = await stage.rows('select record from skema.action_item where action = $1', [info.state]);
   expect((await refusalOf(at('2026-02-01').remove(school, 'nilaiRaport', id, 1))).messages).toEqual({
-    '': ['Di luar masa pengisian nilai'],
+    '': [`Masa pengisian nilai Semester 2 berakhir 31/01/2026, jadi nilai semester itu tidak dapat diubah lagi. ${ASK}`],
   });
   await at('2026-01-31').remove(school, 'nilaiRaport', id, 1);
   expect((await refusalOf(at('2026-02-01').restore(school, 'nilaiRaport', id, null))).messages).toEqual({
-    '': ['Di luar masa pengisian nilai'],
+    '': [`Masa pengisian nilai Semester 2 berakhir 31/01/2026, jadi nilai semester itu tidak dapat diubah lagi. ${ASK}`],
   });
 });

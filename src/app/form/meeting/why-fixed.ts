@@ -6,11 +6,11 @@ import { isLocked } from '../../../engine/rules/declared.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { listed, roleName } from '../../in-words.ts';
 import { words } from 'virtual:skema/words/rules';
-import { closedContext, isOwnRecord, type Seen } from '../state/fixed-fields.ts';
+import { closedContext, closingIn, isOwnRecord, type Seen } from '../state/fixed-fields.ts';
 
 const NAMES: Names = { role: roleName, listed };
 
-/** The schema, then the product's own rule, then the rights: what opens least comes first. */
+/** The schema, then the product's own rule, then the moment, then the rights: what opens least comes first. */
 export function whyFixed(resource: Resource, seen: Seen, field: Field): string {
   const { stored, roles, rules } = seen;
   const isBySchema = field.readOnly || (stored && (field.immutable || isLocked(field, stored)));
@@ -19,6 +19,8 @@ export function whyFixed(resource: Resource, seen: Seen, field: Field): string {
   const context = closedContext(resource, seen);
   const byRule = context && rules?.isClosed?.(field.handle, context) ? rules.whyClosed?.(field.handle, context) : null;
   if (byRule) return byRule;
+  const closing = closingIn(seen);
+  if (closing) return closing.why;
   const verb = stored ? 'update' : 'create';
   if (!can(resource, roles, verb)) return sayReason(words, reasonRefused({ roles }, resource, verb), NAMES);
   const isOthers = !isOwnRecord(resource, seen) && writableFields(resource, roles, 'update').has(field.handle);

@@ -1,7 +1,8 @@
 /** What the browser holds against the values, as messages per handle; the server decides with the same rules. */
 import { checkWrite } from '../../../engine/rules/check-record.ts';
+import { closingOf } from '../../../engine/rules/closings.ts';
 import type { DateContext } from '../../../engine/rules/dates.ts';
-import type { FormRules } from '../../../engine/rules/entity.ts';
+import type { Closing, FormRules } from '../../../engine/rules/entity.ts';
 import { fieldType, isEmpty, isSecret } from '../../../engine/fields/index.ts';
 import { joinMessages, type Messages, sentence, toMessages, type SchemaError } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
@@ -13,6 +14,15 @@ export interface CheckContext extends DateContext {
   fixed: ReadonlySet<string>;
   /** The entity's own, where the product has any. */
   rules: FormRules | undefined;
+  /** What the server has told is closed now. */
+  closings?: readonly Closing[] | undefined;
+}
+
+/** Records that are closed now are not made of others either: told at the field that makes it one of them. */
+function closedMessages(closings: readonly Closing[], record: Values): Messages {
+  const { where = {}, why } = closingOf(closings, record) ?? {};
+  const [handle] = Object.keys(where);
+  return handle === undefined || why === undefined ? {} : { [handle]: [why] };
 }
 
 /** `schemaErrors` asks the compiled JSON Schema; the rest is what JSON Schema cannot say. */
@@ -22,7 +32,7 @@ export function checkForm(
   schemaErrors: (values: Values) => readonly SchemaError[],
   context: CheckContext,
 ): Messages {
-  const { stored, fixed, rules } = context;
+  const { stored, fixed, rules, closings = [] } = context;
   const read = toClean(resource, values);
   const record = toRecord(resource, values);
   const changed = new Set((stored ? changedFields(resource, values, stored) : resource.fields).map(({ handle }) => handle));
@@ -42,7 +52,7 @@ export function checkForm(
     context,
   );
   // What a person cannot change here is not held against them.
-  return pick(found, (handle) => !fixed.has(handle));
+  return pick(joinMessages(found, closedMessages(closings, record)), (handle) => !fixed.has(handle));
 }
 
 const pick = (messages: Messages, isWanted: (handle: string) => boolean): Messages =>

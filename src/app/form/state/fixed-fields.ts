@@ -1,4 +1,5 @@
-import type { ClosedContext, FormRules, RuleMessages } from '../../../engine/rules/entity.ts';
+import { closingOf } from '../../../engine/rules/closings.ts';
+import type { ClosedContext, Closing, FormRules, RuleMessages } from '../../../engine/rules/entity.ts';
 import { can, writableFields } from '../../../engine/rights/access.ts';
 import { sentence } from '../../../engine/messages.ts';
 import type { Resource } from '../../../engine/resource.ts';
@@ -14,7 +15,14 @@ export interface Seen {
   viewed?: { id: string; userId: string };
   /** The entity's own, where the product has any. */
   rules?: FormRules;
+  /** What the server has told is closed now. */
+  closings?: readonly Closing[] | undefined;
+  /** Of a new one, what is given and not to be chosen: its place in a sheet. */
+  given?: Values;
 }
+
+/** What closes the whole record at this moment. */
+export const closingIn = ({ closings = [], stored, given = {} }: Seen): Closing | undefined => closingOf(closings, stored ?? given);
 
 /** The handles that cannot be written in this form: by role, by the field, or because of what is stored. */
 export function fixedFields(resource: Resource, seen: Seen): ReadonlySet<string> {
@@ -24,7 +32,9 @@ export function fixedFields(resource: Resource, seen: Seen): ReadonlySet<string>
   const writable = can(resource, roles, verb) ? writableFields(resource, roles, verb, isOwn) : new Set<string>();
   const context = rules?.isClosed ? closedContext(resource, seen) : null;
   const elsewhere = changedElsewhere(resource, seen);
-  const isClosed = (handle: string): boolean => handle in elsewhere || (context !== null && rules?.isClosed?.(handle, context) === true);
+  const isShut = closingIn(seen) !== undefined;
+  const isClosed = (handle: string): boolean =>
+    isShut || handle in elsewhere || (context !== null && rules?.isClosed?.(handle, context) === true);
   return new Set(
     resource.fields
       .filter(

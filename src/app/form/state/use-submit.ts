@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { toast } from '../../controls/toast/toast.ts';
 import type { RecordValue } from '../../../engine/reply.ts';
 import { newKey } from '../../wire/new-key.ts';
+import { askClosingsAnew } from '../../data/use-closings.ts';
 import { useSave, type Current, type WriteResult } from '../../data/use-save.ts';
 import { words as FORM } from 'virtual:skema/words/form';
 import { focusFirst } from '../focus-field.ts';
@@ -88,6 +89,7 @@ export function useSubmit(
   function fail(failure: Failure, values: Values, isNew: boolean): void {
     const isLost = failure.code === 'NOT_FOUND' || (failure.code === 'CONFLICT' && failure.current === null);
     if (isLost && !isNew) return store.update(gone);
+    askClosingsAnew(resource);
     const messages = atLatest(resource, store.get(), failure.messages);
     store.update((state) => refusedBy(state, messages, values));
     focusFirst(resource, messages, prefix);

@@ -40,6 +40,7 @@ export function CellNote({ sheet, row, column, refusal, isNarrow = false, isQuie
       : view.barred === 'kept'
         ? GRID.closed.kept
         : null;
+  const closing = sheet.judge.closingOf(row);
   const was = wordsOf(column, row.base[handle]) || GRID.nothing;
   /** Where the button was nobody can stay: the keys go on in the sheet. */
   const then = (act: () => void) => (): void => {
@@ -65,7 +66,7 @@ export function CellNote({ sheet, row, column, refusal, isNarrow = false, isQuie
         </p>
       )}
       {barred !== null && <p>{barred}</p>}
-      {!isQuiet && view.barred === 'closed' && column.own && !row.isGone && (
+      {!isQuiet && view.barred === 'closed' && column.own && !row.isGone && !closing && (
         <p className={styles.acts}>
           <Why key={`${row.key} ${handle}`} sheet={sheet} ask={() => whyClosed(sheet, row, column.own!)} />
         </p>
@@ -73,7 +74,7 @@ export function CellNote({ sheet, row, column, refusal, isNarrow = false, isQuie
       {refusal !== undefined && (
         <p className={styles.aside}>
           {row.record && edit ? `${GRID.was(was)} ` : ''}
-          {GRID.othersSave}
+          {!closing && GRID.othersSave}
         </p>
       )}
       {clash && (
@@ -85,7 +86,9 @@ export function CellNote({ sheet, row, column, refusal, isNarrow = false, isQuie
       {refusal !== undefined && column.own && (
         <p className={styles.acts}>
           {edit && <LinkButton onClick={then(() => sheet.revert(row, handle))}>{GRID.putBack}</LinkButton>}
-          {!row.isGone && <Why key={`${row.key} ${handle} ${refusal}`} sheet={sheet} ask={() => whyRefused(sheet, row, column.own!)} />}
+          {!row.isGone && !closing && (
+            <Why key={`${row.key} ${handle} ${refusal}`} sheet={sheet} ask={() => whyRefused(sheet, row, column.own!)} />
+          )}
         </p>
       )}
     </NoteBox>

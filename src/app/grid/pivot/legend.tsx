@@ -18,6 +18,8 @@ export function Legend({ resource, pivot, mayWrite }: { resource: Resource; pivo
       )}
       {mayWrite && (
         <>
+          <i className={styles.locked} />
+          {GRID.lockedCell}
           <Key>Ctrl V</Key>
           {GRID.pasteHint}
         </>

@@ -21,6 +21,8 @@ interface RowProps {
   column: SheetColumn;
   wordsOf: (column: SheetColumn, value: unknown) => string;
   hasFloor: boolean;
+  /** Some may be written: those that may not are marked. */
+  hasLocks: boolean;
   /** Of all values, where they are figures. */
   low: number | null;
   high: number | null;
@@ -67,7 +69,7 @@ function Inside({ spot, column, wordsOf }: Pick<RowProps, 'column' | 'wordsOf'> 
 }
 
 function PivotCell({ spot, props }: { spot: Spot; props: RowProps }) {
-  const { down, column, left, right, pastedLeft, pastedRight, isFirst, isLast, cursor, editor, note, wordsOf } = props;
+  const { down, column, hasLocks, left, right, pastedLeft, pastedRight, isFirst, isLast, cursor, editor, note, wordsOf } = props;
   const { col, edit, refusal, isClash, isClosed } = spot;
   const [isCursor, isPasted] = [col === cursor, col >= pastedLeft && col <= pastedRight];
   return drawCell({
@@ -92,6 +94,7 @@ function PivotCell({ spot, props }: { spot: Spot; props: RowProps }) {
     children: (
       <>
         {(isCursor && editor) || <Inside spot={spot} column={column} wordsOf={wordsOf} />}
+        {isClosed && hasLocks && spot.part !== 'coming' && <i className={styles.locked} />}
         {isCursor && note}
       </>
     ),
@@ -107,6 +110,7 @@ const PARTS = [
     'column',
     'wordsOf',
     'hasFloor',
+    'hasLocks',
     'low',
     'high',
     'left',

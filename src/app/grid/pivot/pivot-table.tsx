@@ -1,5 +1,7 @@
 import { type CSSProperties, Fragment, useMemo } from 'react';
+import { wholeClosing } from '../../../engine/rules/closings.ts';
 import { classes } from '../../controls/control.ts';
+import { useClosings } from '../../data/use-closings.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
 import { CellEditor } from '../cell/cell-editor.tsx';
 import { CellNote } from '../cell/cell-note.tsx';
@@ -69,6 +71,10 @@ export function PivotTable({ sheet, onHelp }: { sheet: PivotSheet; onHelp: () =>
   const [low, high] = isFigure ? span : [null, null];
   const under = useUnder(sheet);
   const lines = useLines(sheet);
+  const { rights } = sheet.list;
+  // Where nothing can be written, that is said of all of it.
+  const isShut = wholeClosing(useClosings(sheet.resource) ?? []) !== undefined;
+  const hasLocks = !isShut && (rights.update || rights.create);
   return (
     <div
       ref={scroller}
@@ -104,6 +110,7 @@ export function PivotTable({ sheet, onHelp }: { sheet: PivotSheet; onHelp: () =>
                 column={sheet.column}
                 wordsOf={sheet.wordsOf}
                 hasFloor={hasFloor}
+                hasLocks={hasLocks}
                 low={low}
                 high={high}
                 left={isIn ? block.left : -1}

@@ -2,7 +2,8 @@
  * What holds of accounts in every product: somebody is left who can always let the others in, an active account of the first role
  * without a last day; and the own password is written by the action that asks for the old one, and by nothing else.
  */
-import type { RemoveContext, RuleContext, RuleMessages, Rules, Values } from '../../../engine/rules/entity.ts';
+import { closingOf } from '../../../engine/rules/closings.ts';
+import type { Moment, RemoveContext, RuleContext, RuleMessages, Rules, Values } from '../../../engine/rules/entity.ts';
 import { kept } from '../../../engine/kept.ts';
 import { hasMessages, joinMessages, sentence } from '../../../engine/messages.ts';
 import type { Product } from '../../../engine/product.ts';
@@ -72,6 +73,24 @@ const accountRules = kept((registry: Registry): Rules => {
   };
 });
 
+/** What is closed at this moment is refused after what the record's own rules say. */
+const withClosings = kept((own: Rules): Rules => {
+  const refuse = async (context: Moment, ...records: readonly (Values | null)[]): Promise<RuleMessages> => {
+    const closing = closingOf((await own.closings?.(context)) ?? [], ...records);
+    return closing ? { '': [closing.why] } : {};
+  };
+  return {
+    ...own,
+    check: async (context) => joinMessages((await own.check?.(context)) ?? {}, await refuse(context, context.before, context.values)),
+    beforeRemove: async (context) => {
+      const said = (await own.beforeRemove?.(context)) ?? {};
+      return hasMessages(said) ? said : refuse(context, context.before);
+    },
+  };
+});
+
 /** The product's rules of an entity, and over its accounts this one. */
-export const rulesOf = (registry: Registry, { name }: Pick<Resource, 'name'>): Rules | undefined =>
-  name === registry.product.account.resource ? accountRules(registry) : registry.product.rules[name];
+export function rulesOf(registry: Registry, { name }: Pick<Resource, 'name'>): Rules | undefined {
+  const own = name === registry.product.account.resource ? accountRules(registry) : registry.product.rules[name];
+  return own?.closings ? withClosings(own) : own;
+}

@@ -1,0 +1,18 @@
+/** What is closed to a person at this moment, as plain data: the server refuses by it, and the app says so before anybody tries. */
+import { relationId } from '../fields/index.ts';
+import type { Closing, Values, Where } from './entity.ts';
+
+const holds = (wanted: Where[string], value: unknown): boolean =>
+  [value ?? null].flat().some((entry) => [wanted].flat().includes((relationId(entry) ?? null) as null));
+
+const isOf =
+  (record: Values) =>
+  ({ where = {} }: Closing): boolean =>
+    Object.entries(where).every(([handle, wanted]) => holds(wanted, record[handle]));
+
+/** The first that closes one of these records; `null`: of one that is not there nothing is asked. */
+export const closingOf = (closings: readonly Closing[], ...records: readonly (Values | null)[]): Closing | undefined =>
+  records.flatMap((record) => (record === null ? [] : (closings.find(isOf(record)) ?? [])))[0];
+
+/** Nothing of the resource can be written. */
+export const wholeClosing = (closings: readonly Closing[]): Closing | undefined => closings.find(({ where }) => where === undefined);
