@@ -5,10 +5,12 @@ import { readBlock, readText, toText, writeBlock } from '../../../src/app/grid/c
 import { toSheetColumns } from '../../../src/app/grid/columns.ts';
 import { createJudge } from '../../../src/app/grid/judge.ts';
 import { heldBy } from '../../../src/app/grid/of-form.ts';
+import { checkForm } from '../../../src/app/form/state/check.ts';
 import { fixedFields } from '../../../src/app/form/state/fixed-fields.ts';
 import { ofForm } from '../../../src/app/pages/detail-page.tsx';
 import type { Field } from '../../../src/engine/field.ts';
-import { fieldType, isAttachment, isReference, isToMany, isSecret, sameValue } from '../../../src/engine/fields/index.ts';
+import type { Where } from '../../../src/engine/rules/entity.ts';
+import { relationId, fieldType, isAttachment, isReference, isToMany, isSecret, sameValue } from '../../../src/engine/fields/index.ts';
 import { sampleId, sampleRecord, sampleValue } from '../sample.ts';
 import { testedPlace } from '../tested.ts';
 
@@ -42,6 +44,42 @@ for (const { name, grants } of summaries.filter(({ single }) => !single)) {
           expect([...inSheet].sort()).toEqual([...inForm].sort());
           for (const column of columns) if (!judge.isOpen(row, column)) expect(judge.whyClosed(row, column)).not.toBe('');
         }
+      }
+    });
+
+    it('what is closed at this moment is closed in form and sheet, in a record and in a place without one, and says why', async () => {
+      const { resource } = await loadResource[name]!();
+      const form = await loadForm[name]!();
+      const record = { ...sampleRecord(resource, 1), id: RECORD, version: 1, display: '' };
+      const { base } = heldBy(ofForm, resource, record);
+      const field = resource.fields.find((each) => isReference(each) && !isToMany(each) && base[each.handle]);
+      const columns = toSheetColumns(resource).filter(({ own }) => own && !own.readOnly && !own.immutable);
+      const role = Object.keys(grants).find((each) => grants[each]!.create && grants[each]!.update);
+      if (!role) return;
+      const judgeWith = (where?: Where) =>
+        createJudge({ resource, form, ofForm, user: { id: '', roles: [role] }, closings: [{ why: 'Over.', ...(where && { where }) }] });
+      for (const row of [
+        { key: 'stored', record, base },
+        { key: 'new', record: null, base },
+      ]) {
+        for (const column of columns) {
+          expect(judgeWith().isOpen(row, column)).toBe(false);
+          expect(judgeWith().whyClosed(row, column)).toBe('Over.');
+        }
+        if (!field) continue;
+        const at = { [field.handle]: relationId(base[field.handle]) as string };
+        expect(columns.some((column) => judgeWith(at).isOpen(row, column))).toBe(false);
+        expect(judgeWith({ [field.handle]: sampleId(field.source!, 99) }).closingOf(row)).toBeUndefined();
+        // Where it is no place but a choice, it is told at the choice.
+        const closings = [{ why: 'Over.', where: at }];
+        const check = checkForm(resource, base, () => [], {
+          stored: null,
+          fixed: new Set(),
+          rules: undefined,
+          closings,
+          today: '2026-01-01',
+        });
+        expect(check[field.handle]).toContain('Over.');
       }
     });
 
