@@ -8,7 +8,7 @@ import { ICON } from '../controls/icon.ts';
 import { AskDialog } from '../controls/overlay/ask-dialog.tsx';
 import { Dialog } from '../controls/overlay/dialog.tsx';
 import { toast } from '../controls/toast/toast.ts';
-import { makeOneTimePassword } from '../data/actions.ts';
+import { makeOneTimePassword } from './passwords.ts';
 import { ownZone } from '../today.ts';
 import { causeOf } from '../wire/api-error.ts';
 import styles from './one-time-dialog.module.css';

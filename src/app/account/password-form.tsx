@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../controls/button.tsx';
 import { PasswordInput } from '../controls/text-input.tsx';
 import { toast } from '../controls/toast/toast.ts';
-import { changePassword } from '../data/actions.ts';
+import { changePassword } from './passwords.ts';
 import { ApiError } from '../wire/api-error.ts';
 import { words as text } from 'virtual:skema/words/base';
 import { words } from 'virtual:skema/words/password';

@@ -13,7 +13,7 @@ const EXECUTE = `mutation Execute($action: String!, $input: JSON) {
   }
 }`;
 
-const execute = async (action: string, input: Record<string, string>): Promise<WriteReply<RecordValue>> =>
+export const execute = async (action: string, input: Record<string, string>): Promise<WriteReply<RecordValue>> =>
   (await request<{ execute: WriteReply<RecordValue> }>(facts.homes.sessions, EXECUTE, { action, input })).execute;
 
 /** Takes one entry of the action log back. */
@@ -24,16 +24,6 @@ export async function undoAction(actionId: string): Promise<void> {
 /** Takes a record out of the bin; what must be said although it went well. */
 export const restoreRecord = async (resource: string, id: string): Promise<string | null> =>
   checked(await execute('restore', { resource, id })).info.message;
-
-/** The own password; what is wrong with either word stands in the error's messages `old` and `new`. */
-export async function changePassword(old: string, chosen: string): Promise<void> {
-  checked(await execute('password', { old, new: chosen }));
-}
-
-/** A password for somebody who lost theirs; said this once. */
-export async function makeOneTimePassword(id: string): Promise<{ password: string; expiresAt: string }> {
-  return checked(await execute('oneTimePassword', { id })).output as unknown as { password: string; expiresAt: string };
-}
 
 /** Moves a record to the bin; refused while others refer to it or when somebody changed it meanwhile. Gives the action. */
 export async function removeRecord(resource: Resource, { id, version }: Pick<RecordValue, 'id' | 'version'>): Promise<string | null> {
