@@ -19,7 +19,6 @@ import { Legend } from './pivot/legend.tsx';
 import { Holder } from './pivot/holder.tsx';
 import { hasTools, heldIn } from './pivot/asked.ts';
 import { PivotHead } from './pivot/pivot-head.tsx';
-import { isNowhere } from './nowhere.ts';
 import { PivotPage } from './pivot/pivot-sheet.tsx';
 import { SheetBar, SheetFoot } from './sheet-bar.tsx';
 import { SheetDialogs } from './sheet-dialogs.tsx';
@@ -32,9 +31,9 @@ function OpenSheet(props: SheetProps) {
   const [isHelp, setHelp] = useState(false);
   const { scroller } = sheet;
   const openHelp = useCallback(() => setHelp(true), []);
-  // Whoever has just turned it on, and is still there, goes on in it; so does who came by its address.
+  // Whoever has just turned it on, and is still there, goes on in it.
   useEffect(() => {
-    if (isNowhere() || document.activeElement?.hasAttribute('data-to-sheet')) scroller.current?.focus({ preventScroll: true });
+    if (document.activeElement?.hasAttribute('data-to-sheet')) scroller.current?.focus({ preventScroll: true });
   }, [scroller]);
   return (
     <div className={styles.sheet}>

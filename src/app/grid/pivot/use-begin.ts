@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isNowhere } from '../nowhere.ts';
 import type { PivotSheet } from './use-pivot.ts';
+
+/** Nothing on the page has the focus: what is typed would be lost. */
+const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /** At the cell that the way here names in the history: of a row and a column, by their records. Whoever came by an address alone, and is nowhere yet, types into the first. */
 export function useBegin({ status, sides, go, scroller }: PivotSheet): void {
