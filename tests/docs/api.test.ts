@@ -85,8 +85,9 @@ function like(shown: unknown): unknown {
 /** What later examples call by a name. */
 function remember(answer: unknown): void {
   if (typeof answer !== 'object' || answer === null) return;
-  const { accessToken, output } = answer as { accessToken?: string; output?: { id?: string } };
+  const { accessToken, conflict, output } = answer as { accessToken?: string; conflict?: string; output?: { id?: string } };
   if (accessToken) known['TOKEN'] = accessToken;
+  if (conflict) known['CONFLICT'] = conflict;
   if (output?.id) known['ID'] = output.id;
   Object.values(answer).forEach(remember);
 }
