@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
+import type { Shut } from './closed-list.tsx';
 import { toBinColumns, toListColumns } from '../../engine/derive/list-columns.ts';
 import { showing } from '../../engine/derive/shown-columns.ts';
 import type { ListQuery } from '../../engine/list-query.ts';
@@ -52,7 +53,7 @@ export interface ListProps {
   resource: Resource;
   rights: ListRights;
   /** Where nothing may be added at this moment, what says so. */
-  shut?: { button: ReactNode; line: ReactNode };
+  shut?: Shut | undefined;
   /** Loads the page of a record ahead of its opening. */
   bringPage: () => Promise<{ ofForm: OfForm }>;
 }

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
 import { useResource } from '../data/use-resource.ts';
 import { PageHead } from '../layout/page-head.tsx';
 import { listRights } from '../list/state/list-rights.ts';
+import type { Shut } from '../list/closed-list.tsx';
 import { ListView } from '../list/list-view.tsx';
 import { useSession } from '../session/store.ts';
 
 export { beginListAt } from '../list/use-list-controller.ts';
 
-const ClosableList = lazy(() => import('../list/closable-list.tsx'));
+const ClosedList = lazy(() => import('../list/closed-list.tsx'));
 
 /** The page of a record, ahead of its opening. */
 const bringPage = () => import('./detail-page.tsx');
@@ -17,18 +18,25 @@ const bringPage = () => import('./detail-page.tsx');
 export function ListPage({ summary }: { summary: ResourceSummary }) {
   const { user } = useSession();
   const resource = useResource(summary.name);
+  const [shut, setShut] = useState<Shut>();
   if (!resource) return <PageHead title={summary.plural} />;
-  const List = resource.closes ? ClosableList : ListView;
-  // Another resource and another person begin anew.
+  const rights = listRights(summary, user?.roles ?? []);
   return (
-    <Suspense fallback={<PageHead title={summary.plural} />}>
-      <List
+    <>
+      {resource.closes && (
+        <Suspense>
+          <ClosedList resource={resource} rights={rights} onShut={setShut} />
+        </Suspense>
+      )}
+      {/* Another resource and another person begin anew. */}
+      <ListView
         key={`${summary.name} ${user?.id ?? ''}`}
         summary={summary}
         resource={resource}
-        rights={listRights(summary, user?.roles ?? [])}
+        rights={shut ? { ...rights, create: false } : rights}
+        shut={shut}
         bringPage={bringPage}
       />
-    </Suspense>
+    </>
   );
 }

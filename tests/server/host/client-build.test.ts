@@ -77,7 +77,7 @@ describe('build of the client', () => {
     const scripts = (await readdir(assets)).filter((file) => file.endsWith('.js'));
     const texts = await Promise.all(scripts.map((file) => readFile(path.join(assets, file), 'utf8')));
     const whole = scripts.filter((_, index) => texts[index]!.startsWith('//# allFunctionsCalledOnLoad\n'));
-    expect(whole.map((file) => file.replace(/-.{8}\.js$/, '')).sort()).toEqual([
+    expect(whole.map((file) => file.replace(/-.{7,8}\.js$/, '')).sort()).toEqual([
       'begin',
       'controls',
       'detail-page',
