@@ -143,4 +143,4 @@ export interface ProgrammeSearchInput {
   rumpun?: string;
   bidang?: string;
 }
-export type ProgrammeSearchView = ReadonlyArray<ProgrammeView & { nilaiAcuan: number; near?: true }>;
+export type ProgrammeSearchView = ReadonlyArray<ProgrammeView & { nilaiAcuan: number }>;
