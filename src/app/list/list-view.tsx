@@ -77,7 +77,7 @@ export function ListView(props: ListProps) {
     <>
       {!isOwn && head}
       <div className={styles.list}>
-        {!isSheet && props.shut?.line}
+        {props.shut?.line}
         {!isOwn && <ListTools list={list} />}
         {isSheet ? (
           <Suspense
