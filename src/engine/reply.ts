@@ -48,6 +48,8 @@ export interface RelationValue {
   detail?: string;
   /** Of a look-up for the rows of a sheet: the heading it stands under; empty: none. */
   group?: string;
+  /** Of a look-up with a text: it is but nearly called so. */
+  near?: boolean;
 }
 
 /** A record as the API sends it: relations as `{ id, display }`, ranges and lists as arrays. */

@@ -49,6 +49,26 @@ test('offers the best match first, with what tells it apart, and near misses', a
   await page.keyboard.press('Escape');
 });
 
+test('a near miss is called one, and Enter takes none that nobody has moved to', async () => {
+  const marked = () => page.getByRole('option', { selected: true });
+  await cluster().fill('raya zaitun');
+  await expect.poll(() => marked().allTextContents()).toEqual([expect.stringContaining('Zaitun Raya')]);
+  await expect.poll(() => page.getByText('Yang mirip').count()).toBe(0);
+  // Nothing is called so; what shares a word with it is near.
+  await cluster().fill('zaitun ray zz');
+  await page.getByText('Yang mirip').waitFor();
+  await expect.poll(offered).toContain('Zaitun RayaZTB');
+  expect((await offered()).at(-1)).toBe('Buat “zaitun ray zz”');
+  expect((await offered()).length).toBeLessThan(8);
+  expect(await marked().count()).toBe(0);
+  await page.keyboard.press('Enter');
+  expect(await cluster().inputValue()).toBe('zaitun ray zz');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => cluster().inputValue()).toMatch(/^Zaitun/);
+});
+
 test('makes a new one in place, by keys alone; the form that wants it keeps what was typed', async () => {
   await cluster().fill('Zaitun Hijau');
   await page.getByRole('option', { name: 'Buat “Zaitun Hijau”' }).waitFor();

@@ -61,10 +61,11 @@ export function useOptions(source: string, { limit = LIST_LIMIT, first, ...narro
   const ahead = search === '' ? recents.flatMap((id) => before.filter((each) => each.id === id)) : [];
   const offered = [...ahead, ...data.filter(({ id }) => !ahead.some((each) => each.id === id))];
   return {
-    options: offered.map(({ id, display, detail }) => ({
+    options: offered.map(({ id, display, detail, near }) => ({
       value: id,
       label: display,
       ...(detail && detail !== display && { note: detail }),
+      ...(near && { near }),
     })),
     loading: isLoading || !isOpened || search !== typed,
     failed: error !== undefined,

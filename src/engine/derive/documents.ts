@@ -123,7 +123,7 @@ export const toRemoveDocument = (resource: Named): string =>
 export const toLookupDocument = (resource: Named): string =>
   operation('query ', resource.operations.lookup, { search: 'String', filter: filterType(resource), limit: 'Int', for: 'LookupFor' }, [
     INFO,
-    select('items', ['id', 'display', 'detail']),
+    select('items', ['id', 'display', 'detail', 'near']),
   ]);
 
 /** One page of it after the other, or what is searched for at once; `more`: what else is asked of each. */

@@ -296,6 +296,7 @@ export const base: Words['base'] = {
 export const control: Words['control'] = {
   placeholder: 'Select …',
   noOptions: 'No matching options.',
+  near: 'Nearly so',
   loading: 'Loading options…',
   failed: 'The options cannot be loaded. Try again.',
   more: 'Type to narrow the options.',

@@ -316,6 +316,7 @@ export const base = {
 export const control = {
   placeholder: 'Pilih …',
   noOptions: 'Tidak ada pilihan yang cocok.',
+  near: 'Yang mirip',
   loading: 'Memuat pilihan…',
   failed: 'Pilihan tidak dapat dimuat. Coba lagi.',
   more: 'Ketik untuk mempersempit pilihan.',

@@ -143,4 +143,4 @@ export interface ProgrammeSearchInput {
   rumpun?: string;
   bidang?: string;
 }
-export type ProgrammeSearchView = ReadonlyArray<ProgrammeView & { nilaiAcuan: number }>;
+export type ProgrammeSearchView = ReadonlyArray<ProgrammeView & { nilaiAcuan: number; near?: true }>;

@@ -8,6 +8,8 @@ export interface Option {
   note?: string;
   /** The record behind it lies in the bin: shown struck, never offered. */
   deleted?: boolean;
+  /** It is not called what was typed, only nearly so; all that are stand together. */
+  near?: boolean;
 }
 
 /** The row that makes a new one: no value that could be chosen. */

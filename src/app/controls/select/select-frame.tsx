@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react';
 import { locale } from '../../../engine/words/locale.ts';
 import { words as CONTROL } from 'virtual:skema/words/control';
@@ -61,25 +61,31 @@ function Menu({ select, label, loading, failed, hint, isSelected }: Omit<SelectF
       <ul {...getMenuProps({ 'aria-label': label }, { suppressRefError: true })} className={styles.options} tabIndex={-1}>
         {isOpen &&
           options.map((option, index) => (
-            <li
-              key={option.value}
-              {...getItemProps({ item: option, index })}
-              aria-label={option.label}
-              aria-describedby={option.note === undefined ? undefined : `${select.id}-note-${index}`}
-              className={classes(styles.option, index === highlightedIndex && styles.on, isSelected(option) && styles.selected)}
-            >
-              {isToCreate(option) ? (
-                <IconPlus size={16} aria-hidden="true" />
-              ) : isSelected(option) ? (
-                <IconCheck size={16} aria-hidden="true" />
-              ) : (
-                <span className={styles.blank} />
+            <Fragment key={option.value}>
+              {option.near && !options[index - 1]?.near && (
+                <li role="presentation" className={styles.near}>
+                  {CONTROL.near}
+                </li>
               )}
-              <span className={styles.label}>
-                <Match text={option.label} query={isToCreate(option) ? '' : query} />
-              </span>
-              {option.note !== undefined && <span className={styles.note} id={`${select.id}-note-${index}`} data-note={option.note} />}
-            </li>
+              <li
+                {...getItemProps({ item: option, index })}
+                aria-label={option.label}
+                aria-describedby={option.note === undefined ? undefined : `${select.id}-note-${index}`}
+                className={classes(styles.option, index === highlightedIndex && styles.on, isSelected(option) && styles.selected)}
+              >
+                {isToCreate(option) ? (
+                  <IconPlus size={16} aria-hidden="true" />
+                ) : isSelected(option) ? (
+                  <IconCheck size={16} aria-hidden="true" />
+                ) : (
+                  <span className={styles.blank} />
+                )}
+                <span className={styles.label}>
+                  <Match text={option.label} query={isToCreate(option) ? '' : query} />
+                </span>
+                {option.note !== undefined && <span className={styles.note} id={`${select.id}-note-${index}`} data-note={option.note} />}
+              </li>
+            </Fragment>
           ))}
       </ul>
       {isOpen && isEmpty && <p className={styles.empty}>{failed ? CONTROL.failed : loading ? CONTROL.loading : CONTROL.noOptions}</p>}

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { useCombobox, type UseComboboxProps } from 'downshift';
 import { words as CONTROL } from 'virtual:skema/words/control';
 import type { ControlProps } from '../control.ts';
@@ -27,6 +27,8 @@ export function useSelectBox(props: SelectProps, { query, reduce, ...own }: Sele
   const { rows, more } = toOffer(options, onSearch && !props.loading ? '' : query, own.selectedItem);
   const isNew = props.onCreate && !props.loading && query.trim() !== '' && !named(rows, query);
   const shown = isNew ? [...rows, toCreate(CONTROL.create(query.trim()))] : rows;
+  const isNear = shown[0]?.near === true;
+  const first = isNear ? -1 : 0;
   const box = useCombobox<Option>({
     items: shown as Option[],
     inputId: id,
@@ -36,13 +38,25 @@ export function useSelectBox(props: SelectProps, { query, reduce, ...own }: Sele
     getItemId: (index) => `${id}-option-${index}`,
     itemToString: (option) => option?.label ?? '',
     itemToKey: (option) => option?.value,
-    defaultHighlightedIndex: 0,
+    // What is but nearly meant is chosen by whoever moves to it.
+    defaultHighlightedIndex: first,
     // With nothing to choose, Enter leaves the list and what was typed as they are.
-    stateReducer: (state, action) => (action.type === InputKeyDownEnter && shown.length === 0 ? state : reduce(state, action)),
+    stateReducer: (state, action) =>
+      action.type === InputKeyDownEnter && (shown.length === 0 || (isNear && state.highlightedIndex < 0)) ? state : reduce(state, action),
     onIsOpenChange: ({ isOpen }) => isOpen && onOpen?.(),
-    getA11yStatusMessage: ({ isOpen }) => (isOpen ? (shown.length === 0 ? CONTROL.noOptions : CONTROL.options(shown.length)) : ''),
+    getA11yStatusMessage: ({ isOpen }) => {
+      if (!isOpen) return '';
+      const told = shown.length === 0 ? CONTROL.noOptions : CONTROL.options(shown.length);
+      return isNear ? `${CONTROL.near}: ${told}` : told;
+    },
     ...own,
   });
+  // They come after what was typed, which highlighted the first of those before.
+  const before = useRef(first);
+  useLayoutEffect(() => {
+    if (before.current !== first && box.isOpen) box.setHighlightedIndex(first);
+    before.current = first;
+  }, [first, box]);
   const popup = usePopup(box.isOpen);
   return { id, box, popup, shown, more: props.more || more, query };
 }

@@ -25,10 +25,11 @@ function toFilter({ provinsi, universitas, rumpun, bidang }: ProgrammeSearchInpu
 
 function toText(registry: Registry, ask: Ask, rows: Rows): string {
   const page = pageSql(registry, ask, rows, { columns: [], withKeys: false, limit: LIMIT });
-  const found = `found as materialized (select row_number() over () as "n", q."id" from (${page}) q)`;
+  const found = `found as materialized (select row_number() over () as "n", q."id", ${ask.meant === null ? 'false' : 'q."near"'} as "near" from (${page}) q)`;
   return `with ${[...rows.ctes, found].join(', ')}
     select json_build_object(
       'programmes', (select json_agg(${programmeRow()} order by f."n") from found f join "universitasProgramStudi" u on u."id" = f."id" ${PROGRAMME_JOINS}),
+      'near', (select json_agg(f."id") from found f where f."near"),
       'groups', ${groupsSql(`g."id" in (select p."kelompokProgram" from found f join "universitasProgramStudi" u on u."id" = f."id" join "programStudi" p on p."id" = u."programStudi")`)}
     )::text as "found"`;
 }
@@ -46,6 +47,7 @@ export const cariProdi = roleView<ProgrammeSearchInput>(ROLES, {
     const args = { search: input.search ?? null, filter: toFilter(input), limit: LIMIT };
     const { ask, values } = askLookup(registry, principal, registry.get('universitasProgramStudi'), args);
     const [row] = await askRows<{ found: string }>(pool, toText(registry, ask, toRows(registry, ask, FEW)), [...values]);
-    return toProgrammes(JSON.parse(row!.found) as ProgrammeRows).map(({ view }) => view);
+    const { near, ...found } = JSON.parse(row!.found) as ProgrammeRows & { near: readonly string[] | null };
+    return toProgrammes(found).map(({ view }) => (near?.includes(view.id) ? { ...view, near: true } : view));
   },
 });

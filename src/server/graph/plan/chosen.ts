@@ -32,7 +32,7 @@ export function chosenRows(registry: Registry, ask: Ask, meant: Meant): Rows {
   // A record without a text to search is not found by one; the text is a value of the statement all the same.
   const places = [meant.whole, ...meant.words.flatMap(({ raw, like }) => [raw, like.index])];
   const known = places.map((place) => `$${place}::text is not null`).join(' and ');
-  const none = `select t."id" from ${quote(ask.resource.name)} t where false and ${known}`;
+  const none = `select t."id", false as "near" from ${quote(ask.resource.name)} t where false and ${known}`;
   const found = parts.map((part) => {
     const conditions = (source: Source): string[] => [matching(source, meant), ...baseConditions(source, part), known];
     return select(registry, part, { from: tableOf(part), conditions }, '1');
@@ -43,7 +43,7 @@ export function chosenRows(registry: Registry, ask: Ask, meant: Meant): Rows {
     page: (limit) =>
       ranked.length === 0
         ? none
-        : `select "id", ${ask.sort.map((_, index) => `null as _k${index + 1}`).join(', ')} from (${ranked.join(' union all ')}) r where ${known} order by ${RANKED_ORDER} limit ${limit}`,
+        : `select "id", "near", ${ask.sort.map((_, index) => `null as _k${index + 1}`).join(', ')} from (${ranked.join(' union all ')}) r where ${known} order by ${RANKED_ORDER} limit ${limit}`,
     count: (max) => countOf(ranked.length === 0 ? none : found.join(' union all '), max),
   };
 }

@@ -63,7 +63,8 @@ function toPage(registry: Registry, ask: Ask, rows: Rows, selection: Selection, 
   const inside = `${numbered}._n <= ${limit}`;
   return {
     items: (children: Selection): string => {
-      const record = toConcat(recordPieces(source, children, { reach: ask.reach, telling: ask.detail, group: ask.group }));
+      const told = { reach: ask.reach, telling: ask.detail, group: ask.group, near: ask.meant === null ? null : `${numbered}."near"` };
+      const record = toConcat(recordPieces(source, children, told));
       return `string_agg(${record}, ',' order by ${numbered}._n)${withNext ? ` filter (where ${inside})` : ''}`;
     },
     next: (): string =>

@@ -21,7 +21,9 @@ export const MANY = 200;
 const BEGINNING = 50;
 /** Near misses are looked for where fewer than these are found. */
 const FEW_FOUND = 3;
-const NEAR_MAX = 20;
+/** The nearest of as many that are alike; so few that what else can be done stays in sight below them. */
+const NEAR_MAX = 5;
+const NEAR_COMPARED = 1000;
 /** Words without a trigram are looked for among so many records, which is all of them in most tables. */
 const FEW_RECORDS = 2000;
 export interface Ranked {
@@ -124,7 +126,9 @@ function nearSql(within: Within): string {
     't."id" not in (select "id" from found)',
     ...within.conditions(source),
   ];
-  return ` union all (select t."id", true from ${quote(resource.name)} t${source.joins()} where ${conditions.join(' and ')} limit ${NEAR_MAX})`;
+  const likeness = `word_similarity($${meant.whole}::text, ${searchText(own.columns, (column) => `t.${quote(column)}`)}) as "likeness"`;
+  const alike = `select t."id", ${likeness} from ${quote(resource.name)} t${source.joins()} where ${conditions.join(' and ')} limit ${NEAR_COMPARED}`;
+  return ` union all (select a."id", true from (${alike}) a order by a."likeness" desc, a."id" limit ${NEAR_MAX})`;
 }
 
 /** 0 is exactly it, by its name or its code; then what begins so, what has words that begin so, the words inside, and what else was found. */
@@ -148,7 +152,7 @@ const codesOf = (source: Source): string[] =>
     .map((column) => bared(source.column(source.at([]), column)));
 
 /**
- * `id`, `rank` and `label` of each that was looked at, and `detail` where it is asked for; null of a resource in which nothing can be found.
+ * `id`, `rank`, `label` and whether it is but `near`, of each that was looked at, and `detail` where it is asked for; null of a resource in which nothing can be found.
  * What a record is called is made once, and the rank is of that.
  */
 export function rankedSql(registry: Registry, ranked: Ranked, detail: ((source: Source) => string) | null = null): string | null {
@@ -167,7 +171,7 @@ export function rankedSql(registry: Registry, ranked: Ranked, detail: ((source: 
     ranked.meant,
     codes.map((_, index) => `r."code_${index}"`),
   );
-  return `select r."id", r."label", ${rank} as "rank"${detail ? ', r."detail"' : ''} from (${named}) r`;
+  return `select r."id", r."near", r."label", ${rank} as "rank"${detail ? ', r."detail"' : ''} from (${named}) r`;
 }
 
 /** The best first. */

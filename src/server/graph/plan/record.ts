@@ -25,13 +25,15 @@ function valuePiece(source: Source, place: Place, field: Field): Piece {
 
 const textPiece = (sql: string): Piece => ({ sql: `to_json(${sql})` });
 
-/** `reach`: for what no column declares; `telling`, `group`: of what a look-up offers. */
+/** `reach`: for what no column declares; `telling`, `group`, `near`: of what a look-up offers. */
 interface Told {
   reach: Reach;
   telling: Telling;
   group: string | null;
+  /** SQL: whether it is but nearly called what was sought; null: nothing was. */
+  near: string | null;
 }
-const PLAIN: Told = { reach: new Map(), telling: false, group: null };
+const PLAIN: Told = { reach: new Map(), telling: false, group: null, near: null };
 
 type Reading = Source & Told;
 
@@ -93,6 +95,7 @@ const OFFERED: Record<string, (source: Reading) => Piece> = {
   deleted: (source) => isDeletedPiece(source, []),
   detail: detailPiece,
   group: groupPiece,
+  near: ({ near }) => ({ sql: near === null ? `'false'` : `(${near})::text` }),
 };
 
 function computedPiece(source: Source, column: Computed): Piece {
@@ -150,6 +153,7 @@ function relationsPieces(source: Reading, steps: readonly PathStep[], resource: 
     reach: source.reach,
     telling: source.telling,
     group: null,
+    near: null,
   };
   const step: PathStep = { field, target };
   const label = inLanguage(source.registry, relationLabelSql(seenFrom(inner, step), [step], { isThere: true }));

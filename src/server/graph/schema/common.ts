@@ -48,6 +48,8 @@ const SHARED = buildSchema(`
     detail: String!
     "What the rows of a sheet stand together by, where a schema file declares one for the relation it is asked for; empty otherwise"
     group: String!
+    "It has not the words of the search, and is but nearly called so"
+    near: Boolean!
   }
   type Stored {
     id: ID!

@@ -43,7 +43,7 @@ export function ChoicePicker({ desk, number, refused }: ChoicePickerProps) {
           placeholder={RESULT.search}
           value={value}
           selected={value === null ? null : { value, label: nameOf(value) }}
-          options={data.map((one) => ({ value: one.id, label: programmeLabel(one), note: one.kode }))}
+          options={data.map((one) => ({ value: one.id, label: programmeLabel(one), note: one.kode, ...(one.near && { near: one.near }) }))}
           loading={isLoading || !isOpened || search !== typed}
           failed={error !== undefined}
           more={data.length >= SHOWN}
