@@ -6,7 +6,7 @@ import type { Pool, PoolClient } from 'pg';
 import { SEARCH_MAX } from '../../engine/constants.ts';
 import { bare } from '../../engine/fold.ts';
 import { quote } from '../../engine/names.ts';
-import { nearEnough, nearness } from './nearness.ts';
+import { isWithin, nearEnough, nearness } from './nearness.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
 import { demand } from '../../engine/rights/why.ts';
 import { codeOf } from '../data/faults.ts';
@@ -28,7 +28,9 @@ interface Asked extends Given {
 
 const WORDS = 4;
 const TOLD = 3;
-const TRIED = 6;
+/** Of one word; not all of them find something beside the others. */
+const MEANINGS = 6;
+const TRIED = 12;
 /** Of texts that are alike; the best are among them, and nobody waits for more. */
 const TEXTS = 2000;
 const TIME = '400ms';
@@ -108,37 +110,55 @@ interface Meaning {
   distance: number;
 }
 
-/** The likeliest first. */
+interface Said {
+  words: readonly string[];
+  /** How many of them are others than those typed. */
+  changed: number;
+  distance: number;
+}
+
+/** The likeliest first: a word that is there is hardly the wrong one. */
 async function toMeanings(client: PoolClient, place: Place, words: readonly string[]): Promise<string[]> {
-  let all: { words: string[]; distance: number }[] = [{ words: [], distance: 0 }];
+  let all: Said[] = [{ words: [], changed: 0, distance: 0 }];
   for (const word of words) {
     const meanings = await meaningsOf(client, place, word);
     all = all.flatMap((before) =>
-      meanings.map((each) => ({ words: [...before.words, each.word], distance: before.distance + each.distance })),
+      meanings.map(({ word: meant, distance }) => ({
+        words: [...before.words, meant],
+        changed: before.changed + Math.sign(distance),
+        distance: before.distance + distance,
+      })),
     );
   }
   const typed = words.join(' ');
-  const texts = all.sort((a, b) => a.distance - b.distance).map((each) => each.words.join(' '));
+  const texts = all.sort((a, b) => a.changed - b.changed || a.distance - b.distance).map((each) => each.words.join(' '));
   return [...new Set(texts)].filter((text) => bare(text) !== bare(typed)).slice(0, TRIED);
 }
 
-/** The word itself where it is somewhere, and those that are near it. */
+const hasNumber = (word: string): boolean => /\p{N}/u.test(word);
+
+/** The word itself where it is somewhere, and those that are near it: a letter that was left out is likelier than a wrong one. A number is meant as it is. */
 async function meaningsOf(client: PoolClient, place: Place, word: string): Promise<Meaning[]> {
   const { registry, resource, within } = place;
   const sought = bare(word);
-  const found = new Set<string>();
+  if (hasNumber(sought)) return [{ word, distance: 0 }];
+  const found = new Map<string, { word: string; alike: number }>();
   for (const texts of searchedTexts(registry, resource)) {
-    const { rows } = await client.query<{ word: string }>(withName(`${resource.name}.near`, alikeSql(place, texts)), [
+    const { rows } = await client.query<{ word: string; alike: number }>(withName(`${resource.name}.near`, alikeSql(place, texts)), [
       ...(within?.values ?? []),
       sought,
     ]);
-    for (const row of rows) found.add(row.word);
+    for (const row of rows) if (!found.has(bare(row.word))) found.set(bare(row.word), row);
   }
-  const meanings = [...found].map((each) => ({ word: each, distance: nearness(sought, bare(each)) }));
-  const near = meanings.filter(({ distance }) => distance > 0 && distance <= nearEnough(sought.length));
-  const isThere = sought.length < 3 || [...found].some((each) => bare(each).includes(sought));
-  return [...(isThere ? [{ word, distance: 0 }] : []), ...near.sort((a, b) => a.distance - b.distance).slice(0, TOLD)];
+  const meanings = [...found].map(([text, each]) => ({ ...each, distance: nearness(sought, text), isWithin: isWithin(sought, text) }));
+  const near = meanings.filter((each) => each.distance > 0 && each.distance <= nearEnough(sought.length) && !hasNumber(each.word));
+  const isThere = sought.length < 3 || [...found.keys()].some((each) => each.includes(sought));
+  near.sort((a, b) => a.distance - b.distance || Number(b.isWithin) - Number(a.isWithin) || b.alike - a.alike);
+  return [...(isThere ? [{ word, distance: 0 }] : []), ...near.slice(0, MEANINGS)];
 }
+
+/** Signs between words, but for the apostrophe within one; letters of every alphabet are none. */
+const BETWEEN = '[\\s!-&(-/:-@[-`{-~]+';
 
 /** Words of texts that are like it, as they are written. */
 function alikeSql(place: Place, texts: SearchedTexts): string {
@@ -147,9 +167,9 @@ function alikeSql(place: Place, texts: SearchedTexts): string {
   const sought = `$${(within?.values.length ?? 0) + 1}::text`;
   const alike = [`${searchText(indexOver(registry, table, columns) ?? columns)} %> ${sought}`, ...withinSql(place, texts)];
   const raw = `concat_ws(' ', ${columns.map(quote).join(', ')})`;
-  return `select w.word from (select ${raw} as text from ${quote(table)} where ${alike.join(' and ')} limit ${TEXTS}) x
-    cross join lateral (select btrim(part, '.,;:()"''') as word from regexp_split_to_table(x.text, '\\s+') part) w
-    where w.word <> '' group by w.word order by max(similarity(${bared('w.word')}, ${sought})) desc limit 50`;
+  return `select w.word, max(similarity(${bared('w.word')}, ${sought}))::float8 as "alike" from (select ${raw} as text from ${quote(table)} where ${alike.join(' and ')} limit ${TEXTS}) x
+    cross join lateral (select btrim(part, '''’') as word from regexp_split_to_table(x.text, '${BETWEEN}') part) w
+    where w.word <> '' group by w.word order by "alike" desc limit 50`;
 }
 
 /** The record that the texts are of stands in this person's list, or at the end of these steps from one that does. */

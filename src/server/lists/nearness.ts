@@ -15,5 +15,15 @@ export function nearness(a: string, b: string): number {
   return above[to.length]!;
 }
 
+/** Whether the letters of one stand in the other in this order. */
+export function isWithin(a: string, b: string): boolean {
+  let at = 0;
+  for (const letter of a) {
+    at = b.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}
+
 /** How far a word may be from another that could have been meant. */
 export const nearEnough = (letters: number): number => (letters < 5 ? 1 : letters < 9 ? 2 : 3);

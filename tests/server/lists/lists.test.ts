@@ -119,6 +119,31 @@ describe('near misses', () => {
     expect((await near(ADMIN, { resource: 'nilaiRaport', search: typed })).output).toContain(pupil!.word);
   });
 
+  it('keep what is right of the search, its numbers too, and come as words', async () => {
+    const put = async (names: readonly string[]): Promise<string[]> => {
+      const rows = await ground.rows<{ id: string; nama: string }>(
+        `select id, nama from "sekolah" where "deletedAt" is null order by id limit ${names.length}`,
+      );
+      for (const [at, { id }] of rows.entries()) await ground.rows(`update "sekolah" set nama = $2 where id = $1`, [id, names[at]]);
+      return rows.map(({ id, nama }) => `${id} ${nama}`);
+    };
+    const before = await put(['SMQN 1 Wexobumi', 'SMQ 18 Wexobumi', 'SMQ /1 Wexobumi', 'SMQ 11 Wexobumi', 'SM"QN-2 Wexobumi']);
+    try {
+      const { output } = await near(ADMIN, { resource: 'sekolah', search: 'smqnn 1 wexobumi' });
+      expect(output[0]).toBe('SMQN 1 wexobumi');
+      for (const text of output) {
+        expect(text).toMatch(/ 1 wexobumi$/);
+        expect(text).toMatch(/^[\p{L}\p{N} ]+$/u);
+        expect(await total(ADMIN, resource('sekolah'), {}, text)).toBeGreaterThan(0);
+      }
+    } finally {
+      for (const each of before) {
+        const [id, ...name] = each.split(' ');
+        await ground.rows(`update "sekolah" set nama = $2 where id = $1`, [id, name.join(' ')]);
+      }
+    }
+  });
+
   it('are the nearest of a person’s own rows, whatever stands nearer out of their reach', async () => {
     const [mine] = await ground.rows<{ id: string; sekolah: string }>(
       `select s.id, s.sekolah from "siswa" s join "user" u on u.sekolah = s.sekolah where u.username = 'sekolah' and s."deletedAt" is null order by s.id limit 1`,
