@@ -25,7 +25,7 @@ function search(options: readonly Option[], query: string): readonly Option[] {
   const ranked = options.flatMap((option) => {
     const label = lower(option.label);
     if (!label.includes(word) && !lower(option.note ?? '').includes(word)) return [];
-    return [{ option, rank: label.startsWith(word) ? 0 : label.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(word)) ? 1 : 2 }];
+    return [{ option, rank: label.startsWith(word) ? 0 : label.replace(/[^\p{L}\p{N}]+/gu, ' ').includes(` ${word}`) ? 1 : 2 }];
   });
   return ranked.sort((a, b) => a.rank - b.rank).map(({ option }) => option);
 }

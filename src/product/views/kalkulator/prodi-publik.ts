@@ -12,8 +12,13 @@ const MATCHES = `not exists (
   select 1 from unnest($1::text[]) sought
   where ${bared(`concat_ws(' ', u."kode", p."nama", v."nama", v."singkatan", k."nama")`)} not like '%' || sought || '%')`;
 
+/** Words as they are typed come before the beginnings of others, and those before what stands inside them. */
+const NAMED = `translate(${bared(`concat_ws(' ', p."nama", v."nama", v."singkatan", u."kode")`)}, '()-/.,', '      ')`;
+const RANK = `(select count(*) filter (where ' ' || n.text not like '% ' || sought || '%') * 2 + count(*) filter (where ' ' || n.text || ' ' not like '% ' || sought || ' %')
+  from unnest($1::text[]) sought, (select ${NAMED} as text) n)`;
+
 const searchSql = (registry: Registry): string => `select ${PROGRAMME_COLUMNS} from ${PROGRAMME_FROM}
-  where ${PROGRAMME_ACTIVE} and ${MATCHES} order by ${['v."nama"', 'p."nama"'].map((name) => inLanguage(registry, name)).join(', ')}, u."id" limit $2`;
+  where ${PROGRAMME_ACTIVE} and ${MATCHES} order by ${RANK}, ${['v."nama"', 'p."nama"'].map((name) => inLanguage(registry, name)).join(', ')}, u."id" limit $2`;
 
 export const prodiPublik = publicView<{ search?: string; limit?: number }>({
   name: 'prodiPublik',

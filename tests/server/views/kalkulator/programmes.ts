@@ -36,6 +36,21 @@ export const describeProgrammes = () =>
       expect(await find({ search: 'tidak ada yang begini' })).toEqual([]);
     });
 
+    test('what has the words themselves comes before what has them inside others', async () => {
+      const rows = await ground.rows<{ id: string; nama: string }>(
+        `select p.id, p.nama from "universitasProgramStudi" u join "programStudi" p on p.id = u."programStudi" join universitas v on v.id = u.universitas
+        where u."deletedAt" is null and u.aktif and p.aktif and v.aktif group by p.id order by min(v.nama), min(p.nama), p.id limit 3`,
+      );
+      const names = ['Kezofteran zewan', 'Zofteran zewan', 'Ilmu (zofter) zewan'];
+      try {
+        for (const [at, { id }] of rows.entries()) await ground.rows(`update "programStudi" set nama = $2 where id = $1`, [id, names[at]]);
+        const found = (await find({ search: 'zofter zewan' })).map(({ programStudi }) => programStudi);
+        expect([...new Set(found)]).toEqual(names.toReversed());
+      } finally {
+        for (const { id, nama } of rows) await ground.rows(`update "programStudi" set nama = $2 where id = $1`, [id, nama]);
+      }
+    });
+
     test('shows only what is active', async () => {
       const [item] = await find({ limit: 1 });
       const search = item!.kode;
