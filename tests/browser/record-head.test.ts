@@ -73,6 +73,20 @@ test('Ctrl+Enter saves and goes on; with changes it asks before one leaves by th
   await place('12 dari 27');
 });
 
+test('a reload keeps the place in the list, and the way on over its pages', async () => {
+  const { pathname, search, hash } = new URL(page.url());
+  await page.reload();
+  await place('12 dari 27');
+  expect(page.url()).toBe(`${url}${pathname}${search}${hash}`);
+  await page.getByRole('button', { name: 'Data berikutnya' }).click();
+  await title(nameOf(12));
+  await page.reload();
+  await place('13 dari 27');
+  await page.getByRole('button', { name: 'Data sebelumnya' }).click();
+  await title(nameOf(11));
+  expect(await page.getByRole('link', { name: 'Kembali' }).getAttribute('href')).toMatch(/rumpunIlmu\?q=Kepala&urut=kode/);
+});
+
 test('goes past what somebody has deleted meanwhile, and the focus stays on the arrow', async () => {
   const [{ id, version }] = await itemsOf(root, `{ rumpunIlmus(limit: 1, search: "${nameOf(13)}") { items { id version } } }`);
   await root.graph('mutation ($id: ID!, $version: Int!) { removeRumpunIlmu(id: $id, version: $version) { info { code } } }', {

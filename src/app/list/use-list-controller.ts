@@ -86,7 +86,8 @@ export function useListController({ summary, resource: declared, rights, bringPa
   const rows = page?.rows ?? NO_ROWS;
   const dropped = useCallback((count: number) => void loadBulk().then(({ tellDropped }) => tellDropped(resource, count)), [resource]);
   const { selection, chosen, select, setSelection } = useSelection(url, rows, dropped);
-  const walk = async () => (await import('./state/walk.ts')).walkFrom(page!, resource, url, { toListQuery, previousCursor });
+  const ways = { say: LIST.total, previousCursor };
+  const walk = async (search: string) => (await import('./state/walk.ts')).walkFrom({ shown: page!, resource, url, query, search }, ways);
   const left = { resource: resource.name, rows: page?.rows, scroller, walk };
   const { returned, leave } = useReturn({ ...left, selection, all: chosen.all, setSelection });
   const kept = useKept(resource.name);

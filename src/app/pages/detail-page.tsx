@@ -1,6 +1,6 @@
 import { formRules } from 'virtual:skema/product/form-rules';
 import compile from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useReducer } from 'react';
 import { useParams } from 'react-router-dom';
 import { can } from '../../engine/rights/access.ts';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
@@ -39,6 +39,7 @@ export function DetailPage({ summary }: { summary: ResourceSummary }) {
   const { data, error, mutate } = useItem(resource ?? null, id);
   const { user } = useSession();
   const mayCreate = can(summary, user?.roles ?? [], 'create');
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0);
   const back = summary.single ? undefined : listAddress(summary.name, summary.route);
 
   const name = summary.single ? summary.title : (data?.display ?? summary.title);
@@ -63,7 +64,7 @@ export function DetailPage({ summary }: { summary: ResourceSummary }) {
         actions={
           resource && (
             <Suspense>
-              <RecordTools resource={resource} id={id} record={data ?? null} />
+              <RecordTools resource={resource} id={id} record={data ?? null} onFound={lookAgain} />
             </Suspense>
           )
         }

@@ -26,12 +26,14 @@ interface ToolsProps {
   id: string | null;
   /** Null too while it is on its way, and where it does not come. */
   record: RecordValue | null;
+  /** The list one came from is known again. */
+  onFound: () => void;
 }
 
 /** As in `record-tools.module.css`: there is room for the name of the record, and its menu has the rest. */
 const NARROW = '(max-width: 47.99rem)';
 
-export default function RecordTools({ resource, id, record }: ToolsProps) {
+export default function RecordTools({ resource, id, record, onFound }: ToolsProps) {
   const { user } = useSession();
   const navigate = useNavigate();
   const mayCreate = !resource.single && can(resource, user?.roles ?? [], 'create');
@@ -46,7 +48,7 @@ export default function RecordTools({ resource, id, record }: ToolsProps) {
   }, [resource.name, opened]);
   return (
     <>
-      {id !== null && <Walked resource={resource} id={id} />}
+      {id !== null && <Walked resource={resource} id={id} onFound={onFound} />}
       {record && <Whole resource={resource} record={record} mayCreate={mayCreate} />}
     </>
   );
@@ -100,9 +102,18 @@ function copyLink(): void {
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
 
-function Walked({ resource, id }: { resource: Resource; id: string }) {
+function Walked({ resource, id, onFound }: Pick<ToolsProps, 'resource' | 'onFound'> & { id: string }) {
   const [walk, setWalk] = useState<Walk | null>(null);
-  useEffect(() => void walkOf(resource.name).then(setWalk, logError), [resource.name]);
+  useEffect(() => {
+    const begin = async (): Promise<void> => {
+      const left = await walkOf(resource.name);
+      const walked = left ?? (await import('../list/state/walk.ts')).keptWalk(resource, id);
+      setWalk(walked);
+      if (walked && !left) onFound();
+    };
+    begin().catch(logError);
+    // oxlint-disable-next-line react/exhaustive-deps -- where a record stands in it, the walk knows
+  }, [resource.name]);
   return walk?.place(id) ? <Walker resource={resource} id={id} walk={walk} /> : null;
 }
 

@@ -47,7 +47,9 @@ function Walked({ source, filter, ...props }: WalkProps & { source: string }) {
 function Walker({ resource, filter, of, onGo, isThrough }: WalkProps & { resource: Resource; isThrough: boolean }) {
   const [holders] = useState(() => {
     const own = createHolders(resource, filter);
-    return isThrough ? { find: async (id: string) => (await heldOn(await walkOf(resource.name), id)) ?? own.find(id) } : own;
+    if (!isThrough) return own;
+    const walked = async (id: string) => (await walkOf(resource.name)) ?? (await import('../../list/state/walk.ts')).keptWalk(resource, id);
+    return { find: async (id: string) => (await heldOn(await walked(id), id)) ?? own.find(id) };
   });
   const [{ id, held }, setHeld] = useState<{ id: string; held: Held | null }>({ id: of, held: null });
   useEffect(() => {

@@ -15,7 +15,7 @@ interface Left {
   /** All that match are chosen, so many. */
   all: number | null;
   setSelection: (selection: Selection, all: number | null) => void;
-  walk: () => Promise<Walk>;
+  walk: (search: string) => Promise<Walk>;
 }
 
 export function useReturn({ resource, rows, scroller, selection, all, setSelection, walk }: Left) {
@@ -49,7 +49,7 @@ export function useReturn({ resource, rows, scroller, selection, all, setSelecti
       scrollTop: scroller.current?.scrollTop ?? 0,
       selection: [...selection],
       all,
-      walk,
+      walk: () => walk(search),
     });
   return { returned, leave };
 }
