@@ -82,6 +82,18 @@ describe('the palette', () => {
   it('finds by any word, in any order, by a code, and by capitals or blanks of any kind', async () => {
     for (const text of ['utama rajawali', '  RAJAWALI   Uta', '99770003'])
       expect(named(await find(ADMIN, text), 'sekolah'), text).toEqual(['Rajawali Utama']);
+    // By where it stands, too, as the list and every choice of one find it.
+    for (const text of [`rajawali utama ${town}`, `${town.split(' ').at(-1)!.toUpperCase()} rajawali utama`]) {
+      expect(named(await find(ADMIN, text), 'sekolah'), text).toEqual(['Rajawali Utama']);
+      const query = '{ sekolahs(search: $search) { items { nama } } offered: lookupSekolah(search: $search) { items { display near } } }';
+      const { body } = await ground.asker(ADMIN)(
+        `query ($search: String) ${query}`,
+        { search: text },
+        ground.served.registry.get('sekolah').client,
+      );
+      expect(body.data.sekolahs.items).toEqual([{ nama: 'Rajawali Utama' }]);
+      expect(body.data.offered.items).toEqual([{ display: 'Rajawali Utama', near: false }]);
+    }
     expect(await find(ADMIN, '   ')).toEqual([]);
     expect(await find(ADMIN, 'rajawali tidakada')).toEqual([]);
     // What stands for any text elsewhere stands for itself.
