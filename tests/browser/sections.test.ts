@@ -107,3 +107,15 @@ test('a part of which nothing is to be seen is not there, and not in the index',
   expect(await page.getByRole('heading', { name: 'Konsultasi', exact: true }).count()).toBe(0);
   expect(await page.getByRole('heading', { name: 'Penerimaan', exact: true }).count()).toBe(1);
 });
+
+test('what the own rows leave one choice of stands in a new record already, and nothing is lost with it', async () => {
+  const own = page.getByRole('combobox', { name: 'Sekolah', exact: true });
+  await expect.poll(() => own.inputValue()).toBe(school.nama);
+  expect(await page.getByRole('button', { name: /^Simpan/ }).count()).toBe(0);
+  await field('Nama siswa').fill('Siswa Bagian');
+  await page.keyboard.press('Control+s');
+  await page.getByText('*Wajib diisi').first().waitFor();
+  expect(await own.getAttribute('aria-invalid')).not.toBe('true');
+  await page.getByRole('button', { name: 'Batal' }).click();
+  expect(await own.inputValue()).toBe(school.nama);
+});

@@ -122,6 +122,11 @@ export function withValue(state: FormState, handle: string, value: unknown): For
   const { [handle]: _, ...others } = state.values;
   return withValues(state, value === undefined ? others : { ...others, [handle]: value });
 }
+/** Nobody typed it, and nothing is lost with it. */
+export const withGiven = (state: FormState, handle: string, value: unknown): FormState => ({
+  ...state,
+  baseline: { ...state.baseline, [handle]: value },
+});
 export const withTouched = (state: FormState, handle: string): FormState =>
   state.touched.has(handle) ? state : { ...state, touched: new Set([...state.touched, handle]) };
 export const withLabel = (state: FormState, id: string, label: Label): FormState => ({

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import { summaries } from 'virtual:skema/registry';
 import { formRules } from 'virtual:skema/product/form-rules';
 import type { Field } from '../../../engine/field.ts';
+import type { RelationValue } from '../../../engine/reply.ts';
+import type { Resource } from '../../../engine/resource.ts';
 import { can } from '../../../engine/rights/access.ts';
 import input from '../../controls/input.module.css';
 import { Link } from '../../controls/link.tsx';
@@ -13,7 +15,7 @@ import { words as CONTROL } from 'virtual:skema/words/control';
 import { loadLookup, useOptions } from '../../data/use-lookup.ts';
 import { recent, remember } from '../../layout/recent.ts';
 import { useSession } from '../../session/store.ts';
-import { withLabel, withRefusal } from '../state/form-state.ts';
+import { withGiven, withLabel, withRefusal } from '../state/form-state.ts';
 import { useFormScope, useFormState } from '../state/form-store.ts';
 import { controlProps, orNothing, type WidgetProps } from './widget.ts';
 
@@ -61,6 +63,30 @@ function useAgreement(field: Field, ids: readonly string[]): void {
   }, [given, field, resource, store]);
 }
 
+/** Where a person's rows are told by what this field points at: which records are theirs. */
+const tellsRows = ({ scope }: Resource, { handle }: Field): boolean =>
+  Object.values(scope ?? {}).some((path) => path.split('.', 1)[0] === handle);
+
+/** Of a new record: where the own rows leave one choice alone, it is made already, as a default is. */
+function useOnlyChoice({ field, value, required, readOnly, onChange }: WidgetProps): void {
+  const { resource, store, nest } = useFormScope();
+  const isOpen = nest !== undefined && store.get().id === null && required && !readOnly && value === undefined;
+  const choose = useRef(onChange);
+  choose.current = onChange;
+  useEffect(() => {
+    if (!isOpen || !tellsRows(resource, field)) return;
+    let isLate = false;
+    const take = ([only, more]: readonly RelationValue[]): void => {
+      if (isLate || !only || more) return;
+      store.update((state) => withGiven(withLabel(state, only.id, { label: only.display, deleted: false }), field.handle, only.id));
+      choose.current(only.id);
+    };
+    // Unanswered, it is chosen by hand.
+    loadLookup(field.source!, { limit: 2, for: { resource: resource.name, field: field.handle, values: {} } }).then(take, () => {});
+    return () => void (isLate = true);
+  }, [isOpen, field, resource, store]);
+}
+
 /** What both widgets have in common. A chosen record is remembered by what it is called: the form's data holds its id alone. */
 function useRelation({ field, onChange }: WidgetProps, ids: readonly string[]) {
   const { store, nest } = useFormScope();
@@ -103,6 +129,7 @@ export function RelationWidget(props: WidgetProps) {
   const { to, control } = useRelation(props, id === null ? [] : [id]);
   const { selected, ...shared } = control;
   const [chosen = null] = selected;
+  useOnlyChoice(props);
   const isStored = useFormState((state) => state.baseline[props.field.handle] === props.value);
   const link = to && chosen && !chosen.deleted && (
     <Link
