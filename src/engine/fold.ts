@@ -37,8 +37,11 @@ export const bare = (text: string): string => {
 /** Who writes more is served by the longest of them. */
 const WORDS_MAX = 10;
 
+/** `Kab.` stands for what begins so, and a comma behind a word is none of it; a sign alone is meant. */
+const withoutEnd = (word: string): string => word.replace(/(?<=[\p{L}\p{N}])[.,;:]+$/u, '');
+
 /** The words of a search, none of them within another: they stand in any order, and each must be there. The longest come first. */
 export function wordsIn(text: string): string[] {
-  const words = [...new Set(bare(text).split(' '))].filter((word) => word !== '').sort((a, b) => b.length - a.length);
+  const words = [...new Set(bare(text).split(' ').map(withoutEnd))].filter((word) => word !== '').sort((a, b) => b.length - a.length);
   return words.filter((word, index) => !words.slice(0, index).some((longer) => longer.includes(word))).slice(0, WORDS_MAX);
 }
