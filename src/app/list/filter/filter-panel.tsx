@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconPlus, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { allFilters, filtersOf } from '../../../engine/derive/filters.ts';
 import { showing } from '../../../engine/derive/shown-columns.ts';
 import type { PathReference, Resource } from '../../../engine/resource.ts';
@@ -60,6 +60,7 @@ export function FilterPanel({ list, path, group = undefined, opener, onClose }: 
     field?.focus();
   }, [path, opener, open]);
 
+  useStill(panel);
   useOutside(panel, true, (target) => !opener?.contains(target) && onClose());
 
   const leave = (): void => {
@@ -128,4 +129,14 @@ export function FilterPanel({ list, path, group = undefined, opener, onClose }: 
       </div>
     </div>
   );
+}
+
+/** What is set becomes a chip above, and chips may need another line: the panel stays where it opened, under the pointer that is about to press. */
+function useStill(panel: RefObject<HTMLElement | null>): void {
+  const begun = useRef<number>(null);
+  useLayoutEffect(() => {
+    const { offsetTop } = panel.current!.parentElement!;
+    begun.current ??= offsetTop;
+    panel.current!.style.setProperty('--up', `${begun.current - offsetTop}px`);
+  });
 }
