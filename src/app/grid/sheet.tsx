@@ -7,6 +7,7 @@ import { Segments } from '../controls/segments.tsx';
 import { wholeClosing } from '../../engine/rules/closings.ts';
 import { useClosings } from '../data/use-closings.ts';
 import { useForm } from '../data/use-resource.ts';
+import { ClosedLine } from '../list/closed-line.tsx';
 import { ListTools } from '../list/list-tools.tsx';
 import { withCondition } from '../list/state/list-changes.ts';
 import type { ListUrl } from '../list/state/list-url.ts';
@@ -81,7 +82,7 @@ function ListSheet({ list, bringPage }: { list: List; bringPage: ListProps['brin
   const { ofForm } = use(borrowed(bringPage));
   const form = useForm(list.resource.name);
   const pivot = list.resource.pivots?.[(list.url.sheet ?? 0) - 1];
-  const isShut = wholeClosing(useClosings(list.resource) ?? []) !== undefined;
+  const closing = wholeClosing(useClosings(list.resource) ?? []);
   const { mutate } = list.reply;
   // The list hears nothing while a sheet stands over it. Of a page that one leaves nothing is asked.
   useEffect(() => () => void mutate(), [mutate]);
@@ -89,7 +90,8 @@ function ListSheet({ list, bringPage }: { list: List; bringPage: ListProps['brin
     <>
       {pivot && <PivotHead list={list} pivot={pivot} />}
       {pivot && hasTools(list.resource, pivot) && <ListTools list={list} />}
-      <WhichSheet list={list} isShut={isShut} />
+      {closing && <ClosedLine closing={closing} />}
+      <WhichSheet list={list} isShut={closing !== undefined} />
       {!form && <ListSkeleton list={list} />}
       {form && pivot && <PivotPage key={pivot.name} list={list} ofForm={ofForm} form={form} pivot={pivot} />}
       {form && !pivot && <OpenSheet list={list} ofForm={ofForm} form={form} />}

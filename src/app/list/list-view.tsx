@@ -77,7 +77,8 @@ export function ListView(props: ListProps) {
     <>
       {!isOwn && head}
       <div className={styles.list}>
-        {props.shut?.line}
+        {/* A sheet says it below a head of its own. */}
+        {!isSheet && props.shut?.line}
         {!isOwn && <ListTools list={list} />}
         {isSheet ? (
           <Suspense
