@@ -1,13 +1,10 @@
 /** A list turned into a sheet, or into one that its schema file declares. */
-import { use, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, use, useCallback, useEffect, useState } from 'react';
 import { kept } from '../../engine/kept.ts';
 import type { Pivot, Resource } from '../../engine/resource.ts';
 import { classes } from '../controls/control.ts';
 import { Segments } from '../controls/segments.tsx';
-import { wholeClosing } from '../../engine/rules/closings.ts';
-import { useClosings } from '../data/use-closings.ts';
 import { useForm } from '../data/use-resource.ts';
-import { ClosedLine } from '../list/closed-line.tsx';
 import { ListTools } from '../list/list-tools.tsx';
 import { withCondition } from '../list/state/list-changes.ts';
 import type { ListUrl } from '../list/state/list-url.ts';
@@ -78,11 +75,17 @@ function WhichSheet({ list, isShut }: { list: List; isShut: boolean }) {
 /** What it borrows comes with the page of the form. */
 const borrowed = kept((bringPage: ListProps['bringPage']) => bringPage());
 
-function ListSheet({ list, bringPage }: { list: List; bringPage: ListProps['bringPage'] }) {
+interface ListSheetProps {
+  list: List;
+  bringPage: ListProps['bringPage'];
+  /** What says why nothing can be written at this moment. */
+  shut: ReactNode;
+}
+
+function ListSheet({ list, bringPage, shut }: ListSheetProps) {
   const { ofForm } = use(borrowed(bringPage));
   const form = useForm(list.resource.name);
   const pivot = list.resource.pivots?.[(list.url.sheet ?? 0) - 1];
-  const closing = wholeClosing(useClosings(list.resource) ?? []);
   const { mutate } = list.reply;
   // The list hears nothing while a sheet stands over it. Of a page that one leaves nothing is asked.
   useEffect(() => () => void mutate(), [mutate]);
@@ -90,8 +93,8 @@ function ListSheet({ list, bringPage }: { list: List; bringPage: ListProps['brin
     <>
       {pivot && <PivotHead list={list} pivot={pivot} />}
       {pivot && hasTools(list.resource, pivot) && <ListTools list={list} />}
-      {closing && <ClosedLine closing={closing} />}
-      <WhichSheet list={list} isShut={closing !== undefined} />
+      {shut}
+      <WhichSheet list={list} isShut={shut !== undefined} />
       {!form && <ListSkeleton list={list} />}
       {form && pivot && <PivotPage key={pivot.name} list={list} ofForm={ofForm} form={form} pivot={pivot} />}
       {form && !pivot && <OpenSheet list={list} ofForm={ofForm} form={form} />}

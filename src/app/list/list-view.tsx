@@ -89,7 +89,7 @@ export function ListView(props: ListProps) {
               </>
             }
           >
-            <Sheet list={list} bringPage={props.bringPage} />
+            <Sheet list={list} bringPage={props.bringPage} shut={props.shut?.line} />
           </Suspense>
         ) : (
           <div className={styles.beside}>
