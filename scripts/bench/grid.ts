@@ -21,9 +21,11 @@ async function loadCells(page: Page): Promise<void> {
       const [columns, row] = [grid.querySelectorAll('[role="columnheader"]').length - 1, grid.querySelector('[role="gridcell"]')!];
       return Math.round(grid.scrollHeight / row.getBoundingClientRect().height) * columns;
     });
-  while ((await loaded()) < CELLS_LOADED) {
+  for (let cells = await loaded(); cells < CELLS_LOADED; cells = await loaded()) {
+    const before = await page.evaluate(() => document.querySelector('[role="grid"]')!.scrollHeight);
     await page.keyboard.press('Control+ArrowDown');
-    await page.waitForLoadState('networkidle');
+    // Not until the network rests: a page that follows changes has a request under way all the time.
+    await page.waitForFunction((height) => document.querySelector('[role="grid"]')!.scrollHeight > height, before);
   }
 }
 
