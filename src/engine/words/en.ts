@@ -134,6 +134,7 @@ export const server: Words['server'] = {
     LIMIT_EXCEEDED: 'The request passes a limit: {name}.',
     API_KEY: 'Unknown application key.',
     TOO_LARGE: 'The request is too large.',
+    BUSY: 'Other work that is not finished yet is changing this too. Nothing has changed; try again in a moment.',
     UNAVAILABLE: 'The database cannot be reached just now. Try again in a moment.',
     EXHAUSTED: 'The database is out of space or memory. Nothing was changed; try again later or tell whoever runs this.',
     INTERNAL: 'Something went wrong on the server. Code: {name}.',
@@ -171,6 +172,7 @@ export const server: Words['server'] = {
     cancelled: 'Cancelled. Nothing has changed.',
     changed: 'The matching records have changed since you counted. Nothing was changed; count again first.',
     otherRequest: 'What was counted was something else. Nothing was changed; count again first.',
+    tooLong: 'This is too much to reckon within a minute. Narrow your choice.',
     tooMany: (most: number) => `Too many for one action. Narrow your choice to at most ${most.toLocaleString('en')}.`,
   },
   views: {

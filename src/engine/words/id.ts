@@ -145,6 +145,7 @@ export const server = {
     LIMIT_EXCEEDED: 'Permintaan melewati batas: {name}.',
     API_KEY: 'Kunci aplikasi tidak dikenal.',
     TOO_LARGE: 'Permintaan terlalu besar.',
+    BUSY: 'Data ini sedang diubah oleh pekerjaan lain yang belum selesai. Tidak ada yang berubah; coba lagi sebentar lagi.',
     UNAVAILABLE: 'Basis data sedang tidak dapat dihubungi. Coba lagi sebentar lagi.',
     EXHAUSTED: 'Basis data kehabisan ruang atau memori. Tidak ada yang berubah; coba lagi nanti atau beri tahu pengelola.',
     INTERNAL: 'Terjadi kesalahan di server. Kode: {name}.',
@@ -182,6 +183,7 @@ export const server = {
     cancelled: 'Dibatalkan. Tidak ada yang berubah.',
     changed: 'Data yang cocok sudah berubah sejak kamu hitung. Tidak ada yang diubah; hitung ulang dulu.',
     otherRequest: 'Yang kamu hitung tadi bukan perubahan ini. Tidak ada yang diubah; hitung ulang dulu.',
+    tooLong: 'Ini terlalu banyak untuk dihitung dalam satu menit. Persempit pilihannya.',
     tooMany: (most: number) =>
       `Terlalu banyak untuk satu tindakan. Persempit pilihanmu sampai paling banyak ${most.toLocaleString('id-ID')}.`,
   },

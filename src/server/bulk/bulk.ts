@@ -52,6 +52,19 @@ async function tooMany<T extends { count: number }>(result: Promise<T>): Promise
   return found;
 }
 
+/** What is only looked at holds its records meanwhile, and whoever asked may be gone: it ends by itself. */
+const PREVIEW_MS = 60_000;
+
+function brief(tell: (finished: number, total: number) => void): typeof tell {
+  let began: number | null = null;
+  return (finished, total) => {
+    // Counted from its turn on.
+    began ??= performance.now();
+    if (performance.now() - began > PREVIEW_MS) throw new AppError('INVALID', { message: words().bulk.tooLong });
+    tell(finished, total);
+  };
+}
+
 export const bulkPreview = personView<BulkAsked>({
   name: 'bulkPreview',
   kind: 'mutation',
@@ -61,7 +74,7 @@ export const bulkPreview = personView<BulkAsked>({
     const job = toJob(tools, call, resource, asked);
     const at = tools.clock().toISOString();
     const rehearse = (tell: (finished: number, total: number) => void) =>
-      tools.repository.bulk(call.principal, resource, { ...job, expected: null, tell }, { dryRun: true });
+      tools.repository.bulk(call.principal, resource, { ...job, expected: null, tell: brief(tell) }, { dryRun: true });
     const result = await tooMany(asRun(tools.pool, call.principal.userId, asked.run, rehearse));
     return { ...(await toOutcome(tools, resource, result, at)), action: null };
   },

@@ -42,7 +42,7 @@ const VALUE_STATES: ReadonlySet<string> = new Set(['22P02', '22P05', '22003', '2
 export function toAppError(error: unknown): unknown {
   if (error instanceof AppError) return error;
   if (isUnavailable(error)) return new AppError('UNAVAILABLE', { cause: error });
-  if (codeOf(error) === LOCK_NOT_AVAILABLE) return new AppError('UNAVAILABLE');
+  if (codeOf(error) === LOCK_NOT_AVAILABLE) return new AppError('BUSY');
   if (EXHAUSTED_STATES.has(codeOf(error))) return new AppError('EXHAUSTED', { cause: error });
   if (codeOf(error) === QUERY_CANCELED) return new AppError('LIMIT_EXCEEDED', { values: { name: words().time } });
   if (VALUE_STATES.has(codeOf(error))) return new AppError('BAD_REQUEST');

@@ -283,6 +283,10 @@ describe('an undo', () => {
       search: 'Sekolah banyak',
       edits: [{ field: 'alamat', how: 'set', value: 'Jl. Banyak 1' }],
     };
+    // What decides something elsewhere is measured, and nothing of so long a deed stays.
+    const deciding = { ...asked, edits: [{ field: 'akreditasi', how: 'set', value: 'C' }] };
+    expect(await shown(deciding)).toMatchObject({ count: 2500, said: [expect.stringContaining('2.500 sekolah')] });
+    expect(await shown({ ...asked, verb: 'remove', edits: undefined })).toMatchObject({ count: 2500, changed: 2500 });
     const { output } = await ask('bulkRun', { ...asked, expected: promise(await shown(asked)) });
     expect(output).toMatchObject({ count: 2500, changed: 2500, refused: 0 });
     // Of a long action it is known how many there are, without counting them.
@@ -295,6 +299,81 @@ describe('an undo', () => {
     expect(touched).toHaveLength(made.length);
     expect(await told()).toMatchObject({ parts: [{ count: 2500 }], undone: expect.any(String), rest: 0 });
     expect(await ground.rows(`select from "sekolah" where alamat = 'Jl. Banyak 1'`)).toEqual([]);
+  });
+});
+
+describe('many that would take what is one of a kind', () => {
+  const AGAIN = 120;
+  interface Town {
+    id: string;
+    version: number;
+    nama: string;
+    provinsi: string;
+  }
+  /** Towns of the same names in three provinces, in other letters too: half of the names are in the first. */
+  async function towns(word: string, code: number): Promise<{ to: string; all: () => Promise<Town[]> }> {
+    const [first, ...others] = await provinces(word, [code, code + 1, code + 2].map(String));
+    const insert = `insert into "kabupaten" select (jsonb_populate_record(o.k, jsonb_build_object('id', gen_random_uuid(), 'provinsi', p.id, 'version', 1,
+        'kode', (p.nth * 1000 + n + ${code} * 10000)::text, 'nama', case when p.nth = 1 then $1 || n else upper($1 || n) end))).*
+      from (select k from "kabupaten" k limit 1) o cross join unnest($2::uuid[]) with ordinality p(id, nth) cross join generate_series(1, ${AGAIN}) n
+      where p.nth > 1 or n % 2 = 0`;
+    await ground.rows(insert, [`${word} `, [first, ...others]]);
+    const all = (): Promise<Town[]> =>
+      ground.rows<Town>(`select id, version, nama, provinsi from "kabupaten" where lower(nama) like $1 order by id`, [
+        `${word.toLowerCase()} %`,
+      ]);
+    return { to: first!, all };
+  }
+  const moved = (before: readonly Town[], now: readonly Town[]): string[] =>
+    now.filter(({ provinsi }, index) => provinsi !== before[index]!.provinsi).map(({ id }) => id);
+
+  it('come to the same as one by one: who has it keeps it, else the first of them has it', async () => {
+    const { to, all } = await towns('Kembar', 41);
+    const before = await all();
+    const asked = {
+      resource: 'kabupaten',
+      verb: 'update',
+      ids: before.map(({ id }) => id),
+      edits: [{ field: 'provinsi', how: 'set', value: to }],
+    };
+    let preview = {} as BulkOutcome;
+    const statements = await statementsOf(async () => (preview = await shown(asked)));
+    expect(preview).toMatchObject({
+      count: AGAIN * 2.5,
+      changed: AGAIN / 2,
+      same: AGAIN / 2,
+      refused: AGAIN * 1.5,
+      reasons: [{ count: AGAIN * 1.5 }],
+    });
+    // They hear it together, in the words that each hears alone.
+    expect(statements).toBeLessThan(AGAIN);
+    const { output } = await ask('bulkRun', { ...asked, expected: promise(preview) });
+    const together = moved(before, await all());
+    expect(together).toHaveLength(AGAIN / 2);
+    expect(output.changed).toBe(AGAIN / 2);
+    for (const { id, provinsi } of before) await ground.rows('update "kabupaten" set provinsi = $2 where id = $1', [id, provinsi]);
+    const why = new Set<string>();
+    for (const { id, version } of await all())
+      await repository
+        .update(admin, 'kabupaten', id, version, { provinsi: to })
+        .catch(({ messages }: AppError) => why.add(Object.values(messages).flat().join()));
+    expect(moved(before, await all())).toEqual(together);
+    expect(preview.reasons.map((each) => each.why).join()).toContain([...why].join());
+  });
+
+  it('stay in the bin where others took their place meanwhile, and hear so together', async () => {
+    const { to, all } = await towns('Kembali', 44);
+    const gone = (await all()).filter(({ provinsi }) => provinsi === to).map(({ id }) => id);
+    const bin = { resource: 'kabupaten', verb: 'remove', ids: gone };
+    await ask('bulkRun', { ...bin, expected: promise(await shown(bin)) });
+    await ground.rows(`update "kabupaten" set provinsi = $1 where "deletedAt" is null and lower(nama) like 'kembali %' and provinsi = $2`, [
+      to,
+      (await all()).find(({ provinsi }) => provinsi !== to)!.provinsi,
+    ]);
+    let preview = {} as BulkOutcome;
+    const statements = await statementsOf(async () => (preview = await shown({ resource: 'kabupaten', verb: 'restore', ids: gone })));
+    expect(preview).toMatchObject({ count: AGAIN / 2, changed: 0, refused: AGAIN / 2, reasons: [{ count: AGAIN / 2 }] });
+    expect(statements).toBeLessThan(AGAIN / 2);
   });
 });
 

@@ -64,7 +64,7 @@ describe('the database', () => {
     await owner(async (client) => {
       await client.query('begin; lock table tahun in access exclusive mode');
       const { status, body, headers } = await stage.graph({ query: QUERY }, token);
-      expect([status, body.errors[0].extensions.code, headers.get('retry-after')]).toEqual([503, 'UNAVAILABLE', '1']);
+      expect([status, body.errors[0].extensions.code, headers.get('retry-after')]).toEqual([503, 'BUSY', '1']);
       await client.query('rollback');
     });
     expect((await stage.graph({ query: QUERY }, token)).status).toBe(200);

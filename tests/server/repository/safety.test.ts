@@ -112,7 +112,7 @@ describe('a write that breaks off', () => {
     const taken = province();
     await stage.repository.create(admin, 'provinsi', taken);
     const create = (input: object) => refusalOf(stage.repository.create(admin, 'provinsi', input, { why: 'putus' }));
-    expect([(await create(province())).code, (await create(taken)).code]).toEqual(['UNAVAILABLE', 'UNAVAILABLE']);
+    expect([(await create(province())).code, (await create(taken)).code]).toEqual(['BUSY', 'BUSY']);
     await owner.query('drop trigger break on skema.action');
     await owner.end();
   });

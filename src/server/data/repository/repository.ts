@@ -235,7 +235,8 @@ async function inOne<T>(ground: Ground, who: Who, act: (work: Work) => Promise<T
       async (client) => {
         const work = toWork(ground, { client, begun: Promise.resolve() }, who);
         const acted = await act(work);
-        await work.log.end();
+        // Of what is taken back nothing is kept, and its first steps may be gone by now.
+        if (end === 'commit') await work.log.end();
         await endFollowed(ground, work);
         return { result: acted, changed: work.log.changed };
       },

@@ -26,13 +26,17 @@ function sameSql(resource: Resource, handles: readonly string[], values: Values,
     .join(' and ');
 }
 
-type Written = Pick<Draft, 'id' | 'values'> & Partial<Pick<Draft, 'changed' | 'chosen'>>;
+export type UniqueDraft = Pick<Draft, 'id' | 'values'> & Partial<Pick<Draft, 'changed' | 'chosen'>>;
 
 /**
  * What is taken by another live record, by handle. Asked before a change, and after an insert that did not happen.
  * `chosen`: what a person gave, where a combination is told.
  */
-export async function findDuplicates(client: ClientBase, resource: Resource, { id, values, changed, chosen }: Written): Promise<Messages> {
+export async function findDuplicates(
+  client: ClientBase,
+  resource: Resource,
+  { id, values, changed, chosen }: UniqueDraft,
+): Promise<Messages> {
   const params = new Params();
   const self = params.add(id);
   const rules = resource.unique.filter((handles) => changed === undefined || handles.some((handle) => changed.has(handle)));

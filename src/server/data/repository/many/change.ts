@@ -14,8 +14,10 @@ import { refuse } from '../refusals.ts';
 import { updateRows } from '../statements.ts';
 import { idsWithin, lockRecords } from '../stored.ts';
 import { differing, forgiveUnchanged, lockLive, outOfScope, updateRecord } from '../update.ts';
+import type { UniqueDraft } from '../unique.ts';
 import type { Work } from '../work.ts';
 import type { State } from './meets.ts';
+import { findTaken } from './taken.ts';
 import { type Done, OneByOne, type Outcome, type Way, Without, watching } from './blocks.ts';
 
 export interface Edit {
@@ -49,11 +51,18 @@ export async function writeMany(
   data.forget(resource.name);
 }
 
+/** Before anything is written: a block that the database refuses for one of them would be tried again by halves, and each row held meanwhile. */
+export async function assertFree({ client }: Work, resource: Resource, drafts: readonly UniqueDraft[]): Promise<void> {
+  const taken = await findTaken(client, resource, drafts);
+  if (taken.size > 0) throw new Without(new Map([...taken].map(([id, messages]) => [id, new AppError('DUPLICATE', { messages })])));
+}
+
 /** Those drafts that nothing speaks against; the others say why not, in their messages or by breaking the block. */
 export async function writeGood(work: Work, resource: Resource, drafts: readonly Written[], right: Right): Promise<Written[]> {
   await checkDrafts(work, resource, drafts);
   const good = drafts.filter(({ messages }) => !hasMessages(messages));
   if (good.length === 0) return [];
+  await assertFree(work, resource, good);
   await writeMany(work, resource, good, { derived: false });
   const ids = good.map(({ id }) => id);
   const within = await idsWithin(work, resource, ids, right.rows);

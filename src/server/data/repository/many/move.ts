@@ -15,7 +15,7 @@ import { checkTargets } from '../targets.ts';
 import { outOfScope } from '../update.ts';
 import type { Work } from '../work.ts';
 import { LATER, OneByOne, type Outcome, type Way, Without, watching } from './blocks.ts';
-import { type Written, deriveMany, statesOf, toWritten, writeMany } from './change.ts';
+import { type Written, assertFree, deriveMany, statesOf, toWritten, writeMany } from './change.ts';
 
 export interface Moved {
   id: string;
@@ -145,6 +145,11 @@ async function restoreTogether(work: Work, resource: Resource, moved: readonly M
   const refused = await findReasons(work, resource, drafts, apart);
   const good = drafts.filter(({ id }) => !refused.has(id));
   const anew = good.filter(({ changed }) => changed.size > 0);
+  await assertFree(
+    work,
+    resource,
+    good.map(({ id, values }) => ({ id, values })),
+  );
   if (anew.length > 0) await writeMany(work, resource, anew, { derived: true });
   const back = good.map(({ before, values, changed }) => ({ ...before, values, version: before.version + (changed.size > 0 ? 1 : 0) }));
   if (back.length > 0) await moveRecords(work, resource, back, 'restore');
