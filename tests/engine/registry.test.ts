@@ -290,6 +290,35 @@ describe('[I-04] a wrong declaration is told with file, place, fact and remedy',
     expect(compileRegistry({}, files({ alfa: a, beta })).problems.map(({ code }) => code)).toContain('DISPLAY_CYCLE');
   });
 
+  const waiting = (source: string, more: object = {}): object => ({
+    handle: source,
+    name: 'X',
+    input: 'select',
+    source,
+    required: true,
+    ...more,
+  });
+  test.each<[string, Record<string, object[]>, string[]]>([
+    ['of itself', { alfa: [waiting('alfa')] }, ['fields.alfa.required: … alfa.alfa → alfa']],
+    ['of two, told once', { beta: [waiting('alfa')], alfa: [waiting('beta')] }, ['fields.beta.required: … alfa.beta → beta.alfa → alfa']],
+    [
+      'of several choices, over three files, beside one that ends',
+      {
+        alfa: [waiting('delta', { multiple: true }), waiting('beta')],
+        beta: [],
+        delta: [waiting('gama')],
+        gama: [waiting('alfa'), waiting('delta')],
+      },
+      ['fields.delta.required: … alfa.delta → delta.gama → gama.alfa → alfa', 'fields.gama.required: … delta.gama → gama.delta → delta'],
+    ],
+    ['that has a gap', { alfa: [waiting('beta')], beta: [waiting('alfa', { required: false })] }, []],
+    ['that the server fills', { alfa: [waiting('alfa', { readOnly: true })] }, []],
+  ])('required relations in a circle %s', (_, entities, wanted) => {
+    const schemas = Object.entries(entities).map(([name, fields]) => [name, { title: name, fields: [text, ...fields] }] as const);
+    const found = compileRegistry({}, files(Object.fromEntries(schemas))).problems.filter(({ code }) => code === 'REQUIRED_CYCLE');
+    expect(found.map(({ place, fact }) => `${place}: … ${fact.split(': ')[1]}`)).toEqual(wanted);
+  });
+
   test('a row that is scoped by a text, or that grants a field there is not', () => {
     const rows = {
       provinsi: row('/provinsi', ['neu:admin'], crud('provinsi', 'provinsis'), {

@@ -9,6 +9,7 @@ import { checkGrants } from './grants.ts';
 import { checkPaths, didYouMean, handlesOf, meantFile, meantHandle } from './paths.ts';
 import type { Report } from './problem.ts';
 import { checkPivots } from './pivot.ts';
+import { checkRequiredCycle } from './required-cycle.ts';
 import { checkAgreements, checkCompare, checkConditions } from './values.ts';
 
 const STILL = 'is an entity still, so nothing can take over its records';
@@ -28,6 +29,7 @@ export function checkResource(own: Case, rowReport: Report): void {
   checkConditions(own);
   checkSingle(own);
   checkDisplayCycle(own);
+  checkRequiredCycle(own);
   checkGrants({ ...own, report: rowReport });
 }
 

@@ -107,6 +107,11 @@ export const MEANING_CODES = {
     { file: { fields: [name, twin], display: '{name} {twin}' } },
     { file: { fields: [name, twin], display: '{name}' } },
   ),
+  REQUIRED_CYCLE: error(
+    'A required relation to a record of the same entity, or of one that requires one of this: the first record of all could never be added. One of the relations may be empty; "requiredWhen" can still ask for it.',
+    { file: { fields: [name, { ...twin, required: true }] } },
+    { file: { fields: [name, twin] } },
+  ),
   DISPLAY_DEPTH: error(
     'A display goes through at most three relations, each with a display of its own; a list would have to read them all for each of its rows.',
     { file: { fields: [name, county], display: '{county}' } },
