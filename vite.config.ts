@@ -8,7 +8,7 @@ import { kindsPlugin } from './scripts/build/kinds-plugin.ts';
 import { ICONS, iconsPlugin, lightPlugin } from './scripts/build/light-plugin.ts';
 import { manifestPlugin } from './scripts/build/manifest-plugin.ts';
 import { registryPlugin } from './scripts/build/registry-plugin.ts';
-import { FACE_ALIASES } from './src/server/faces.ts';
+import { FACE_ALIASES, PACKAGE } from './src/server/faces.ts';
 import { productPlace } from './src/server/root.ts';
 
 const ROOT = import.meta.dirname;
@@ -57,7 +57,8 @@ export default defineConfig({
     initialPlugin(),
     manifestPlugin(),
   ],
-  optimizeDeps: { include: RUNTIME, exclude: [ICONS] },
+  // An installed engine is no library of its product: bundled as one it would be there twice, and the second knows no session.
+  optimizeDeps: { include: RUNTIME, exclude: [ICONS, PACKAGE] },
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: styleName } },
   build: {
     outDir: path.join(built, 'client'),

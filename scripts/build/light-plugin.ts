@@ -64,7 +64,8 @@ export function iconsPlugin(): Plugin {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
-      filter: { id: /\.[jt]sx?(\?door)?$/, code: ICONS },
+      // While a product is worked on, files of an installed engine carry its version.
+      filter: { id: /\.[jt]sx?(\?(door|v=\w+))?$/, code: ICONS },
       handler: (code) => ({ code: iconsAlone(code), map: null }),
     },
   };

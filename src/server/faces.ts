@@ -10,6 +10,9 @@ const { name, exports } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'
   exports: Record<string, string>;
 };
 
+/** The package's name, which every face begins with. */
+export const PACKAGE = name;
+
 /** The file behind each. */
 export const FACES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(exports).map(([face, file]) => [path.posix.join(name, face), path.join(ROOT, file)]),

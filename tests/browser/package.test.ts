@@ -1,4 +1,4 @@
-/** On the packed engine: somebody's own product is made, checked, tested, started, used in Chromium, and started again; and a checkout keeps data of 0.1. */
+/** On the packed engine: somebody's own product is made, checked, tested, started, used in Chromium, started again, and worked on; and a checkout keeps data of 0.1. */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -68,13 +68,35 @@ test('a page shows a member', async ({ skip }) => {
 });
 `;
 
+/** A landing page of one's own, which asks a view of one's own. */
+const SERVER = `import { askRows, defineServer, objectOf, roleView } from 'skema/server';
+
+const memberCount = roleView(['admin'], {
+  name: 'memberCount',
+  input: objectOf({}, []),
+  run: async ({ pool }) => (await askRows<{ count: number }>(pool, 'select count(*)::int as "count" from "member"'))[0]!,
+});
+export const server = defineServer({ views: [memberCount] });
+`;
+const HOME = `import { PageHead, useView } from 'skema/app';
+
+export function Home() {
+  const { data } = useView<{ count: number }>('memberCount', {});
+  return <PageHead title={data ? 'Members: ' + data.count : '…'} />;
+}
+`;
+const HOME_DOOR = `import { defineApp } from 'skema/app';
+
+export const door = defineApp({ screens: {}, pages: {}, home: { roles: ['admin'], load: async () => (await import('./home.tsx')).Home } });
+`;
+
 /** The folder it is in; ends the test where it could not be installed. */
 function folderOf({ folder, missing }: Installed, { skip }: TestContext): string {
   if (missing !== null) skip(`not all libraries of the lockfile are here, and no registry answers: ${missing}`);
   return folder;
 }
 
-const start = (name: string, more: { port?: number; env?: Record<string, string> } = {}): Promise<Product> =>
+const start = (name: string, more: { port?: number; command?: 'dev' } = {}): Promise<Product> =>
   startProduct({ dataDir: path.join(data, name), root: installed.folder, program: 'node_modules/.bin/skema', ...more });
 
 // A second try would find the product of the first.
@@ -149,6 +171,19 @@ test('skema init makes a product; an entity and a rule more are checked, tested,
   await page.goto(`${url}/member`);
   await page.getByRole('link', { name: 'Robin' }).first().waitFor();
   expect(complaints).toEqual([]);
+
+  // While it is worked on, the page is of the same engine as its screens: a second one would know nobody.
+  expect(await product.stop()).toBe(0);
+  const doors = { 'server.ts': SERVER, 'home.tsx': HOME, 'app.tsx': HOME_DOOR };
+  for (const [name, text] of Object.entries(doors)) await writeFile(file(`product/${name}`), text);
+  const icons: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/@tabler/icons-react/') && icons.push(request.url())));
+  product = await start('library', { port: Number(new URL(url).port), command: 'dev' });
+  await page.goto(url);
+  await page.getByRole('heading', { name: 'Members: 1' }).waitFor();
+  // Each by itself: the file that names all six thousand is asked for by nobody.
+  expect(icons.filter((address) => /\/icons\/Icon\w+\.mjs/.test(address))).not.toEqual([]);
+  expect(icons.filter((address) => address.includes('/tabler-icons-react.'))).toEqual([]);
 });
 
 test('a data folder of version 0.1 starts, with its rows and their history, and goes on', LONG, async () => {

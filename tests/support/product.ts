@@ -47,6 +47,7 @@ export async function startProduct({
   env = {},
   port: wanted,
   program = 'scripts/skema.mjs',
+  command = 'start',
 }: {
   dataDir: string;
   root?: string;
@@ -55,11 +56,13 @@ export async function startProduct({
   port?: number;
   /** The command, as it lies in `root`. */
   program?: string;
+  /** `dev` to work on it. */
+  command?: 'start' | 'dev';
 }): Promise<Product> {
   const port = wanted ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   let text = '';
-  const child = spawn(process.execPath, [program, 'start'], {
+  const child = spawn(process.execPath, [program, command], {
     cwd: root,
     env: { ...OUTSIDE, PORT: String(port), DATA_DIR: dataDir, DEMO_PASSWORD, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
