@@ -1,16 +1,16 @@
 /** What the app's door says of entities, fields and roles. It is the browser's own: here it is run without the app, and looked at. */
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readFormRules } from '../engine/check/door.ts';
 import type { Asked } from '../engine/check/doubts.ts';
-import { positionAt } from '../engine/check/json.ts';
 import { checkRoles } from '../engine/check/paths.ts';
 import { checkEntity, checkRules } from '../engine/check/product.ts';
-import { type Problem, type Report, reporter } from '../engine/check/problem.ts';
+import { type Problem, reporter } from '../engine/check/problem.ts';
 import { locateKey } from '../engine/check/rows-text.ts';
 import type { Registry } from '../engine/resource.ts';
 import { askedOf } from './asked.ts';
+import { checkPages } from './page-check.ts';
 import { type Place, ROOT } from './root.ts';
 
 interface Roles {
@@ -84,37 +84,18 @@ function checkNamed(own: Asked, { home, kept, ways, formRules }: Named): void {
 const locator = (text: string) => (place: string) =>
   place.startsWith('formRules.') ? locateKey(text, 'formRules', place.replace('formRules.', '')) : locateKey(text, 'door', place);
 
-const DRAFTS = /\buseDrafts\b[^;]*?\bresource:\s*(['"])(\w+)\1/g;
-
-/** For which entities pages keep drafts: that stands in the middle of them. */
-async function checkDrafts({ folder, code }: Place, report: (file: string, text: string) => Asked): Promise<void> {
-  const names = existsSync(code) ? await readdir(code, { recursive: true }) : [];
-  for (const name of names.filter((file) => /\.tsx?$/.test(file)).sort()) {
-    const file = path.join(code, name);
-    const text = await readFile(file, 'utf8');
-    const own = text.includes('useDrafts') ? report(path.relative(folder, file), text) : null;
-    for (const found of own ? text.matchAll(DRAFTS) : []) checkDraft(own!, found);
-  }
-}
-
-function checkDraft(own: Asked, found: RegExpExecArray): void {
-  const offset = found.index + found[0].length - found[2]!.length - 1;
-  checkEntity(
-    { ...own, report: (code, _, ...told) => own.report(code, { place: 'useDrafts', at: String(offset) }, ...told) },
-    '',
-    found[2]!,
-  );
-}
-
-/** `told`: of a schema file that has mistakes already nothing more is told here. */
-export async function checkAppDoor(place: Place, registry: Registry, told: readonly Problem[]): Promise<Problem[]> {
+/** `told`: of a schema file that has mistakes already nothing more is told here. `views`: the names of all, where the server's door was read. */
+export async function checkAppDoor(
+  place: Place,
+  registry: Registry,
+  told: readonly Problem[],
+  views: readonly string[] | null = null,
+): Promise<Problem[]> {
   const problems: Problem[] = [];
   const file = path.join(place.code, 'app.tsx');
-  const asked = (report: Report): Asked => askedOf(registry, told, report);
   if (existsSync(file)) {
     const [named, text] = await Promise.all([runDoor(file), readFile(file, 'utf8')]);
-    if (named) checkNamed(asked(reporter(problems, path.relative(place.folder, file), locator(text))), named);
+    if (named) checkNamed(askedOf(registry, told, reporter(problems, path.relative(place.folder, file), locator(text))), named);
   }
-  await checkDrafts(place, (at, text) => asked(reporter(problems, at, (offset) => positionAt(text, Number(offset)))));
-  return problems;
+  return [...problems, ...(await checkPages(place, registry, told, views))];
 }

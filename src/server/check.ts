@@ -7,6 +7,7 @@ import type { Registry, Resource } from '../engine/resource.ts';
 import { checkAppDoor } from './app-door.ts';
 import { localeOf, speaking } from './locale.ts';
 import { DoorProblem } from './product.ts';
+import { ENGINE_VIEWS } from './engine-views.ts';
 import { checkServerDoor } from './server-check.ts';
 import { loadServerDoor, serverFile } from './server-door.ts';
 import { loadAllLanguages } from './registry.ts';
@@ -87,12 +88,19 @@ async function checkSeeds(folder: string, registry: Registry): Promise<Problem[]
   return (await Promise.all(names.map(check))).flat();
 }
 
-async function checkServer(folder: string, registry: Registry, told: readonly Problem[]): Promise<readonly Problem[]> {
+interface Served {
+  problems: readonly Problem[];
+  /** The names of all views, null where the door cannot be read. */
+  views: readonly string[] | null;
+}
+async function checkServer(folder: string, registry: Registry, told: readonly Problem[]): Promise<Served> {
   try {
     const place = placeOf(folder);
-    return checkServerDoor(registry, await loadServerDoor(place), serverFile(place), told);
+    const door = await loadServerDoor(place);
+    const views = [...ENGINE_VIEWS, ...door.views].map(({ name }) => name);
+    return { problems: checkServerDoor(registry, door, serverFile(place), told), views };
   } catch (error) {
-    if (error instanceof DoorProblem) return error.problems;
+    if (error instanceof DoorProblem) return { problems: error.problems, views: null };
     throw error;
   }
 }
@@ -101,8 +109,9 @@ export async function checkProduct(folder: string = productPlace().folder): Prom
   const { registry, problems } = await loadAllLanguages(folder);
   // What a door that cannot be read would bring is not known.
   if (problems.some(({ code }) => code === 'DOOR')) return problems;
-  const [server, app] = await Promise.all([checkServer(folder, registry, problems), checkAppDoor(placeOf(folder), registry, problems)]);
+  const server = await checkServer(folder, registry, problems);
+  const app = await checkAppDoor(placeOf(folder), registry, problems, server.views);
   const isSound = errorsIn(problems).length === 0;
   const seeds = isSound ? await speaking(localeOf(registry.product), () => checkSeeds(placeOf(folder).seed, registry)) : [];
-  return [...problems, ...server, ...app, ...seeds];
+  return [...problems, ...server.problems, ...app, ...seeds];
 }

@@ -211,6 +211,40 @@ describe('what the app says of entities, fields and roles', () => {
     expect(told.map(formatProblem)).toEqual(['product/screens/page.tsx:3:16: useDrafts: there is no entity "marc", write "mark" [HOOK]']);
   });
 
+  test('a page asks views that there are, and follows entities that there are', async () => {
+    const page = [
+      "import { askPublicView, askView, runView, useLiveView, useView } from 'skema/app';",
+      "const bord = { reads: ['marc'] };",
+      'export function Page() {',
+      "  useView('board', {});",
+      "  useView<{ title: string; lent: number }>('bord', {});",
+      "  useLiveView<{ lent: number }>(`board`, { status: 'open' }, { reads: ['mark', 'marc'] });",
+      "  useLiveView('bord', {}, {",
+      "    reads: ['citty'],",
+      '  });',
+      '  const name = "bord";',
+      '  useView(name, {});',
+      "  void [askView('recordUses', {}), runView<void>('lendd', {}), askPublicView('bord')];",
+      '}',
+    ];
+    const views = "[{ name: 'board', kind: 'query', run: async () => ({}) }, { name: 'lend', kind: 'mutation', run: async () => ({}) }]";
+    const product = {
+      ...files(''),
+      'product/server.ts': `export const server = { views: ${views} };`,
+      'product/screens/page.tsx': page.join('\n'),
+    };
+    expect((await problemsOf(product)).map(formatProblem)).toEqual(
+      [
+        '5:45: useView: there is no view "bord", write "board" [HOOK]',
+        '6:81: useLiveView: there is no entity "marc", write "mark" [HOOK]',
+        '7:16: useLiveView: there is no view "bord", write "board" [HOOK]',
+        '8:14: useLiveView: there is no entity "citty", write "city" [HOOK]',
+        '12:51: runView: there is no view "lendd", write "lend" [HOOK]',
+        '12:79: askPublicView: there is no view "bord", write "board" [HOOK]',
+      ].map((line) => `product/screens/page.tsx:${line}`),
+    );
+  });
+
   test('is told beside no mistake of the file that it belongs to', async () => {
     const broken = { ...files('kept: { mark: () => ({}) }', "mark: { offeredBy: { member: ['subject'] } }"), 'schemas/mark.json': '{' };
     expect((await problemsOf(broken)).map(({ file }) => file)).toEqual(['schemas/mark.json']);
