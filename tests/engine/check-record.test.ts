@@ -11,6 +11,7 @@ const resource = registryOf({
       float('satu'),
       float('dua'),
       day('mulai', { min: '2026-01-01' }),
+      day('akhir', { requiredWhen: { nama: ['y'] } }),
       text('alasan', { requiredWhen: { nama: ['x'] } }),
     ],
     compare: [{ field: 'satu', is: '<', than: 'dua' }],
@@ -78,4 +79,8 @@ test('a day that was right once is held against a new record and a new choice, n
   expect(of({ before: null, changed: new Set() })).toEqual(late);
   expect(of({ before: values, changed: new Set(['mulai']) })).toEqual(late);
   expect(of({ before: values, changed: new Set(['nama']) })).toEqual({});
+});
+
+test('a day that is not there is asked for by a later change of something else', () => {
+  expect(check({ values: { nama: 'y' }, before: {}, changed: new Set(['nama']), rules: undefined })).toEqual({ akhir: ['Wajib diisi'] });
 });

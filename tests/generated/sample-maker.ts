@@ -1,6 +1,7 @@
 /** Creates sample records over the API, with everything they must refer to. */
 import { toCreateDocument } from '../../src/engine/derive/documents.ts';
 import type { Field } from '../../src/engine/field.ts';
+import { expectTaken } from './refused.ts';
 import { isAsked, sampleInput } from './sample.ts';
 import type { Served } from './served.ts';
 
@@ -71,7 +72,7 @@ export function createSamples({ registry, ask, samples, file }: Asked): Maker {
     const resource = registry.get(name);
     const { input, parents } = await prepare(name, given);
     const { info, output } = await ask(resource.client, toCreateDocument(resource), { input });
-    if (info.status !== 'success') throw new Error(`${name}: ${JSON.stringify(info)} ${JSON.stringify(input)}`);
+    expectTaken(name, 'a sample', info, input);
     return { id: output.id, version: output.version, input, parents };
   };
   return { make, prepare, demands, file };

@@ -109,7 +109,8 @@ export const sampleValue = (field: Field, seed: number): unknown =>
   (fieldType(field).sample ?? SAMPLERS[field.kind])?.(field, seed) ?? null;
 
 const STEPS: Record<CompareRule['is'], number> = { '<': -1, '<=': 0, '>': 1, '>=': 0, '=': 0, '!=': 1 };
-const HOLDS: Record<CompareRule['is'], (a: string | number, b: string | number) => boolean> = {
+/** Whether two values stand together. */
+export const HOLDS: Record<CompareRule['is'], (a: string | number, b: string | number) => boolean> = {
   '<': (a, b) => a < b,
   '<=': (a, b) => a <= b,
   '>': (a, b) => a > b,

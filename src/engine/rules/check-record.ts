@@ -21,7 +21,7 @@ export function checkWrite(
 ): Messages {
   const own = joinMessages(refused, shape);
   const whole = Object.entries(checkRecord(resource, values, context));
-  const fresh = whole.filter(([handle]) => before === null || !isOldDate(resource, handle, changed));
+  const fresh = whole.filter(([handle]) => before === null || !isOldDate(resource, handle, values, changed));
   const further = hasMessages(own) ? undefined : rules?.checkValues?.({ values, before, today: context.today });
   return joinMessages(own, Object.fromEntries(fresh), further ?? {});
 }

@@ -51,9 +51,10 @@ export const isLocked = (field: Field, stored: Values): boolean =>
   field.lockedWhen !== undefined &&
   Object.entries(field.lockedWhen).every(([handle, wanted]) => (relationId(stored[handle]) ?? null) === wanted);
 
-/** A day that was right when it was chosen is not held against a later change of something else. */
-export const isOldDate = (resource: Resource, handle: string, changed: ReadonlySet<string>): boolean =>
+/** A day that was right when it was chosen is not held against a later change of something else; one that is not there may be asked for by it. */
+export const isOldDate = (resource: Resource, handle: string, values: Values, changed: ReadonlySet<string>): boolean =>
   !changed.has(handle) &&
+  !isEmpty(values[handle]) &&
   resource.fields.some((field) => field.handle === handle && isDateKind(field)) &&
   !resource.compare.some(({ field, than }) => field.split('.')[0] === handle && changed.has(than.split('.')[0]!));
 

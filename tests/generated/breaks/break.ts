@@ -34,6 +34,8 @@ export interface Rule {
   make: Breaker;
   /** Fields of which the key asks nothing, or nothing of its own. */
   isIdle?: (field: Field) => boolean;
+  /** The same of a stored record, when only something else of it changes. */
+  elsewhere?: Breaker;
   /** It is about a record that is stored; the form shows the field fixed. */
   ofStored?: true;
   /** Only the database knows. */

@@ -1,8 +1,9 @@
 /** For every key of a field that asks something: how it is broken. */
-import type { Field, FieldDefinition, FieldOptions } from '../../../src/engine/field.ts';
+import type { Field, FieldDefinition, FieldOptions, Scalar } from '../../../src/engine/field.ts';
 import { fieldType } from '../../../src/engine/fields/index.ts';
 import { formatSentence, patternSentence, sentence } from '../../../src/engine/messages.ts';
 import { words } from '../../../src/server/locale.ts';
+import { sampleValue } from '../sample.ts';
 import { another, type Breaker, fieldOf, filled, type Ground, listed, type Rule, saying, type Values } from './break.ts';
 import { dayBeyond, manyDays, MOMENT_RULES, turned } from './moments.ts';
 import { READING } from './readings.ts';
@@ -17,6 +18,24 @@ const requiredNow: Breaker = async (field, ground) => {
     values[handle] = wanted === true ? await filled(asked, ground) : listed(asked, wanted[0]!);
   }
   return { values, says: sentence('required') };
+};
+
+/** What asks for nothing, where the field can have such a value. */
+function unasking(asked: Field, wanted: readonly Scalar[] | true): Values {
+  const refused = wanted === true ? [true] : wanted;
+  const known = [...(asked.options?.choices ?? []).map(({ value }) => value), sampleValue(asked, 0), sampleValue(asked, 1)] as Scalar[];
+  const open = asked.kind === 'boolean' ? [false, true] : asked.required ? (wanted === true ? [] : known) : [null];
+  const found = open.find((value) => !refused.includes(value!));
+  return found === undefined ? {} : { [asked.handle]: found === null ? empty(asked) : listed(asked, found) };
+}
+
+/** It was not asked for, and is not there; now it is asked for, and nobody has touched it. */
+const requiredSince: Breaker = async (field, ground) => {
+  const { values, says } = await requiredNow(field, ground);
+  const { [field.handle]: none, ...asking } = values;
+  const before = Object.entries(field.requiredWhen!).map(([handle, wanted]) => unasking(fieldOf(ground.resource, handle), wanted));
+  await ground.arrange(Object.assign({ [field.handle]: none }, ...before) as Values);
+  return { values: asking, says };
 };
 
 const locked: Breaker = async (field, ground) => {
@@ -63,7 +82,7 @@ export const FIELD_RULES: Partial<Record<keyof FieldDefinition, Rule>> = {
   ...RELATION_RULES,
   input: READING,
   required: { make: saying(empty, () => sentence('required')), isIdle: ({ autofill }) => autofill === true },
-  requiredWhen: { make: requiredNow },
+  requiredWhen: { make: requiredNow, elsewhere: requiredSince },
   immutable: {
     make: async (field, ground) => ({ values: await another(field, ground), says: words().refusals.immutable }),
     ofStored: true,

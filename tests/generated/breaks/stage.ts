@@ -8,6 +8,7 @@ import { FORMATS } from '../../../src/engine/formats.ts';
 import { isEmpty } from '../../../src/engine/fields/index.ts';
 import type { Messages } from '../../../src/engine/messages.ts';
 import { quote } from '../../../src/engine/names.ts';
+import type { Info } from '../../../src/engine/reply.ts';
 import { type Resource, SINGLE_ID } from '../../../src/engine/resource.ts';
 import { toColumns } from '../../../src/server/data/repository/record.ts';
 import type { Made, Maker } from '../sample-maker.ts';
@@ -17,6 +18,7 @@ import type { Ground, Values } from './break.ts';
 export interface Verdict {
   isTaken: boolean;
   messages: Messages;
+  info: Info;
 }
 
 export interface Stage {
@@ -73,8 +75,8 @@ export async function openStage(served: Served, maker: Maker, resource: Resource
         ? await served.post(client, toUpdateDocument(resource), { id, version: (await stored(id))['version'], input: values })
         : await served.post(client, toCreateDocument(resource), { input: { ...valid, ...values } });
       if (!body.data) throw new Error(JSON.stringify(body));
-      const { info } = Object.values(body.data)[0] as { info: { status: string; messages: Messages } };
-      return { isTaken: info.status === 'success', messages: info.messages };
+      const { info } = Object.values(body.data)[0] as { info: Info & { messages: Messages } };
+      return { isTaken: info.status === 'success', messages: info.messages, info };
     },
     check: async (values, onStored) => {
       const before = onStored ? await stored(made.id) : null;
