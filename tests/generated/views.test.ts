@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allColumns } from '../../src/engine/derive/all-columns.ts';
 import { toAddress } from '../../src/engine/derive/facts.ts';
-import { filtersOf } from '../../src/engine/derive/filters.ts';
+import { allFilters, filtersOf } from '../../src/engine/derive/filters.ts';
+import { type FilterShape, typeOfKind } from '../../src/engine/fields/index.ts';
+import type { PathReference } from '../../src/engine/resource.ts';
 import { can } from '../../src/engine/rights/access.ts';
 import { homesOf } from '../../src/engine/services.ts';
 import type { SavedView, SavedViews } from '../../src/engine/wire/saved.ts';
@@ -25,6 +27,30 @@ beforeAll(async () => {
   for (const [role, header] of await signInEach(served, registry, make)) headers.set(role, header);
 });
 afterAll(() => served?.close());
+
+/** A view is not as long as all of them. */
+const AT_ONCE = 40;
+const USUAL: { readonly [S in Exclude<FilterShape, 'choice'>]: string } = {
+  text: 'a',
+  number: '1..2',
+  boolean: KEY.yes,
+  relation: '00000000-0000-4000-8000-000000000001',
+  date: '2026-01-01..',
+  instant: '..2026-01-01',
+  time: '07:00..08:00',
+};
+
+/** In every way in which a column is asked. */
+function waysOf({ path, kind, choices }: PathReference): [string, string][] {
+  const { shape, form } = typeOfKind(kind).filter!;
+  const usual = shape === 'choice' ? choices![0]!.value : USUAL[shape];
+  return [
+    [`f.${path}`, usual],
+    ...(shape === 'text' ? [[`f.${path}-${KEY.starts}`, 'a'] as [string, string]] : []),
+    ...(form === 'relation' ? [[`f.${path}-${KEY.contains}`, 'a'] as [string, string]] : []),
+    ...(shape === 'boolean' ? [] : [[`f.${path}-${KEY.empty}`, KEY.no] as [string, string]]),
+  ];
+}
 
 /** The output of a view; null where it is refused. */
 async function told<O>(who: string, view: string, input: object, kind: 'query' | 'mutation' = 'mutation'): Promise<O | null> {
@@ -65,5 +91,17 @@ describe.each(resources.map(({ name }) => [`${prefix}${name}`, name] as const))(
     const closed = roles.find((role) => !can(resource, [role], 'list'));
     if (closed !== undefined) expect(await told(who, 'saveView', { id, resource: name, role: closed })).toBeNull();
     expect(await told(who, 'removeView', { id })).toMatchObject({ id });
+  });
+
+  it('a view of it asks by whatever its list can ask, shown or not, in every way', async () => {
+    const who = roles.find((role) => can(resource, [role], 'list'));
+    if (who === undefined) return;
+    const asked = allFilters(resource).flatMap(waysOf);
+    const view = (await told<SavedView>(who, 'saveView', { resource: name, name: 'Segala saringan', address: '' }))!;
+    for (let at = 0; at < asked.length; at += AT_ONCE) {
+      const state = new URLSearchParams(asked.slice(at, at + AT_ONCE)).toString();
+      expect(await told(who, 'saveView', { id: view.id, resource: name, address: state })).toMatchObject({ address: state, lost: [] });
+    }
+    expect(await told(who, 'removeView', { id: view.id })).toMatchObject({ id: view.id });
   });
 });

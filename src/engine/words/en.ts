@@ -180,6 +180,7 @@ export const server: Words['server'] = {
     tooMany: (most) => `There are ${most} views of this list. Delete one of them first.`,
     tooLong: 'There are too many filters and columns for one view',
     unknown: (names) => `Not known in this list: ${names}`,
+    unfit: (names) => `What is asked does not fit ${names} in this list`,
     role: 'You cannot share a view of this list with that role',
     missing: 'This view is there no more, or it is not yours.',
   },

@@ -192,6 +192,7 @@ export const server = {
     tooMany: (most: number) => `Sudah ada ${most} tampilan untuk daftar ini. Hapus salah satu dulu.`,
     tooLong: 'Saringan dan kolomnya terlalu banyak untuk satu tampilan',
     unknown: (names: string) => `Tidak dikenal di daftar ini: ${names}`,
+    unfit: (names: string) => `Isinya tidak cocok untuk ${names} di daftar ini`,
     role: 'Kamu tidak dapat membagikan tampilan daftar ini ke peran itu',
     missing: 'Tampilan ini tidak ada lagi, atau bukan milikmu.',
   },

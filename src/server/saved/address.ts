@@ -2,7 +2,7 @@
 import { FILTER_IN_MAX, PAGE_LIMITS, SEARCH_MAX, SORT_KEYS_MAX } from '../../engine/constants.ts';
 import { allColumns } from '../../engine/derive/all-columns.ts';
 import { toAddress } from '../../engine/derive/facts.ts';
-import { filtersOf } from '../../engine/derive/filters.ts';
+import { allFilters } from '../../engine/derive/filters.ts';
 import { readWidth } from '../../engine/derive/shown-columns.ts';
 import { readText } from '../../engine/fields/field-type.ts';
 import { isId, typeOfKind } from '../../engine/fields/index.ts';
@@ -11,45 +11,65 @@ import type { Words } from '../../engine/words/languages.ts';
 
 type Keys = Words['address'];
 
+/** What does not stay, as its list calls it. */
+interface Lost {
+  label: string;
+  /** The list has it, and what is said of it does not suit it. */
+  isKnown: boolean;
+}
+
 /** Of one part: what stays of it, and what does not. */
 interface Part {
   kept: string | null;
-  lost: readonly string[];
+  lost: readonly Lost[];
 }
 
 type Reader = (value: string, resource: Resource, keys: Keys) => Part;
 
-const whole = (isKnown: boolean, value: string, name: string): Part => (isKnown ? { kept: value, lost: [] } : { kept: null, lost: [name] });
+const unknown = (name: string): Part => ({ kept: null, lost: [{ label: name, isKnown: false }] });
 
-/** Of a list those that are known, by their names. */
-function someOf(value: string, isKnown: (entry: string) => boolean, nameOf: (entry: string) => string): Part {
+const whole = (isFit: boolean, value: string, label: string): Part =>
+  isFit ? { kept: value, lost: [] } : { kept: null, lost: [{ label, isKnown: true }] };
+
+const sortPath = (key: string): string => key.replace(/^-/, '');
+const widthPath = (entry: string): string => entry.split('-')[0]!;
+
+function lostColumn(resource: Resource, path: string): Lost {
+  const column = allColumns(resource).find((each) => each.path === path);
+  return { label: column?.label ?? path, isKnown: column !== undefined };
+}
+
+/** Of a list those that are known, once each. */
+function someOf(value: string, isKnown: (entry: string) => boolean, toLost: (entry: string) => Lost): Part {
   const entries = value.split(',');
   const kept = entries.filter((entry, index) => entries.indexOf(entry) === index && isKnown(entry));
   return {
     kept: kept.length > 0 ? kept.join(',') : null,
-    lost: entries.filter((entry) => !kept.includes(entry)).map(nameOf),
+    lost: entries.filter((entry) => !kept.includes(entry)).map(toLost),
   };
 }
 
-const sortPath = (key: string): string => key.replace(/^-/, '');
-
 const READERS: Partial<Record<keyof Keys, Reader>> = {
   search: (value, _resource, keys) => whole(value.trim() !== '' && value.length <= SEARCH_MAX, value, keys.search),
-  sort: (value, { sortable }, keys) =>
+  sort: (value, resource, keys) =>
     value.split(',').length > SORT_KEYS_MAX
       ? whole(false, value, keys.sort)
-      : someOf(value, (key) => sortable.includes(sortPath(key)), sortPath),
+      : someOf(
+          value,
+          (key) => resource.sortable.includes(sortPath(key)),
+          (key) => lostColumn(resource, sortPath(key)),
+        ),
   columns: (value, resource) =>
     someOf(
       value,
       (path) => allColumns(resource).some((column) => column.path === path),
-      (path) => path,
+      (path) => lostColumn(resource, path),
     ),
   widths: (value, resource) =>
     someOf(
       value,
       (entry) => readWidth(resource, entry) !== null,
-      (entry) => entry.split('-')[0]!,
+      (entry) => lostColumn(resource, widthPath(entry)),
     ),
   limit: (value, _resource, keys) =>
     whole(
@@ -70,7 +90,7 @@ const FILTER = /^f\.(?:[1-9]\.){0,2}([a-z][^-]*)(?:-(.+))?$/i;
 /** By what its values are, as far as one value can be told without the others. */
 function fits({ kind, choices }: PathReference, word: string | undefined, value: string, keys: Keys): boolean {
   const type = typeOfKind(kind).filter;
-  if (type === null || value.trim() === '') return false;
+  if (type === null || value.trim() === '' || readText(value) === undefined) return false;
   if (word === keys.empty) return value === keys.yes || value === keys.no;
   if (word !== undefined) return word === (type.shape === 'text' ? keys.starts : keys.contains) && value.length <= SEARCH_MAX;
   if (type.shape === 'text') return value.length <= SEARCH_MAX;
@@ -83,13 +103,16 @@ function fits({ kind, choices }: PathReference, word: string | undefined, value:
 function readFilter(name: string, value: string, resource: Resource, keys: Keys): Part {
   const [, path = '', word] = FILTER.exec(name) ?? [];
   if (path === 'id') return whole(word === undefined && isId(value), value, 'id');
-  const reference = filtersOf(resource).find((filter) => filter.path === path);
-  return whole(reference !== undefined && fits(reference, word, value, keys), value, path);
+  const reference = allFilters(resource).find((filter) => filter.path === path);
+  return reference === undefined ? unknown(path) : whole(fits(reference, word, value, keys), value, reference.label);
 }
 
 export interface ReadAddress {
   address: string;
+  /** By their labels; by the name in the address, what the list does not have. */
   lost: readonly string[];
+  /** Of these what the list has all the same. */
+  unfit: readonly string[];
 }
 
 /** What remains of it under this registry. */
@@ -97,7 +120,7 @@ export function readAddress({ product }: Registry, resource: Resource, text: str
   const keys = toAddress(product);
   const readers = readersOf(keys);
   const kept = new URLSearchParams();
-  const lost = new Set<string>();
+  const lost = new Map<string, Lost>();
   const seen = new Set<string>();
   let amount = 0;
   for (const [name, value] of new URLSearchParams(text)) {
@@ -105,13 +128,14 @@ export function readAddress({ product }: Registry, resource: Resource, text: str
     if (reader) seen.add(name);
     amount += 1;
     const part =
-      amount > FILTER_IN_MAX || readText(value) === undefined
-        ? { kept: null, lost: [name] }
+      amount > FILTER_IN_MAX
+        ? unknown(name)
         : FILTER.test(name)
           ? readFilter(name, value, resource, keys)
-          : (reader?.(value, resource, keys) ?? { kept: null, lost: [name] });
+          : ((readText(value) === undefined ? undefined : reader?.(value, resource, keys)) ?? unknown(name));
     if (part.kept !== null) kept.append(name, part.kept);
-    for (const each of part.lost) lost.add(each);
+    for (const each of part.lost) lost.set(each.label, each);
   }
-  return { address: kept.toString(), lost: [...lost] };
+  const unfit = [...lost.values()].filter(({ isKnown }) => isKnown).map(({ label }) => label);
+  return { address: kept.toString(), lost: [...lost.keys()], unfit };
 }

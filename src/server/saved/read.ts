@@ -59,7 +59,8 @@ export function toView(registry: Registry, principal: Principal, { isDefault: _,
   const role = row.role !== null && mayShare(registry, scopes, resource, row.role) ? row.role : null;
   if (role === null && !row.isOwn) return null;
   const isTheirs = !row.isOwn && role !== null && mayTakeBack(registry, principal, resource, role);
-  return { ...row, role, owner: isTheirs ? owner : null, ...readAddress(registry, resource, row.address) };
+  const { address, lost } = readAddress(registry, resource, row.address);
+  return { ...row, role, owner: isTheirs ? owner : null, address, lost };
 }
 
 interface Asked {

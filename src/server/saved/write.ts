@@ -73,8 +73,10 @@ function readName(text: string): string {
 function readState(registry: Registry, resource: Resource, text: string): string {
   if (!text.isWellFormed()) throw refuse('address', locale().words.reading.unreadable);
   if (text.length > VIEW_ADDRESS_MAX) throw refuse('address', words().views.tooLong);
-  const { address, lost } = readAddress(registry, resource, text);
-  if (lost.length > 0) throw refuse('address', words().views.unknown(lost.join(', ')));
+  const { address, lost, unfit } = readAddress(registry, resource, text);
+  const unknown = lost.filter((label) => !unfit.includes(label));
+  if (unknown.length > 0) throw refuse('address', words().views.unknown(unknown.join(', ')));
+  if (unfit.length > 0) throw refuse('address', words().views.unfit(unfit.join(', ')));
   if (address.length > VIEW_ADDRESS_MAX) throw refuse('address', words().views.tooLong);
   return address;
 }

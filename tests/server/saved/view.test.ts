@@ -99,6 +99,10 @@ describe('a view', () => {
       const { info } = await save(ADMIN, { resource: 'sekolah', name: `Salah ${wrong.indexOf(address)}`, address });
       expect([address, info?.code, Object.keys(info?.messages ?? {})]).toEqual([address, 422, ['address']]);
     }
+    const told = async (address: string) => (await save(ADMIN, { resource: 'sekolah', name: 'Salah', address })).info?.messages?.address;
+    expect(await told('f.tidakAda=x&f.jenjang=SMA')).toEqual(['Tidak dikenal di daftar ini: tidakAda']);
+    // Of what the list has, its label is told, and that it is what is asked that does not suit.
+    expect(await told('f.jenjang=SMB&lebar=nama-9000')).toEqual(['Isinya tidak cocok untuk Jenjang, Nama sekolah di daftar ini']);
     const long = `q=a&${'f.nama=b&'.repeat(VIEW_ADDRESS_MAX / 8)}`;
     expect((await save(ADMIN, { resource: 'sekolah', name: 'Panjang', address: long })).info?.messages).toHaveProperty('address');
     expect((await save(ADMIN, { resource: 'sekolah', name: 'Kelompok', address: 'f.1.nama=a&f.1.2.npsn-awal=2' })).info?.code).toBe(200);
