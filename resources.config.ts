@@ -3,7 +3,7 @@
  * operations, menu group and what differs. What the data is stands in `schemas/<name>.json`.
  */
 import { crud, type Grant, type Rights, row, type Row } from 'skema';
-import { ADMIN, PUSAT, ROLES as SEMUA, SELAIN_SEKOLAH, STAFF_ROLES as STAF } from './src/product/roles.ts';
+import { ADMIN, COUNSELLOR_ROLES, PUSAT, ROLES as SEMUA, SELAIN_SEKOLAH, STAFF_ROLES as STAF } from './src/product/roles.ts';
 
 /** May open the list; the record itself is for others. */
 const LIST: Rights = { list: {} };
@@ -33,8 +33,11 @@ const OWN_STUDENT: Rights = { list: {}, item: {}, update: { fields: ['email', 'w
 /** What a consultation keeps; the note is the counsellor's. */
 const COUNSELLOR: Grant = { fields: [...CHOSEN, 'catatanKonsultasi'] };
 const CHOOSER: Grant = { fields: CHOSEN };
-// prettier-ignore
-const KONSULTASI = { 'neu:admin': COUNSELLOR, 'neu:pusatPendidikan': COUNSELLOR, 'neu:cabangRasionalisasi': COUNSELLOR, 'neu:pengajarKBM': COUNSELLOR, 'neu:sekolah': CHOOSER, 'neu:siswaRasionalisasi': CHOOSER };
+const KONSULTASI = {
+  ...Object.fromEntries(COUNSELLOR_ROLES.map((role) => [role, COUNSELLOR])),
+  'neu:sekolah': CHOOSER,
+  'neu:siswaRasionalisasi': CHOOSER,
+};
 
 // prettier-ignore
 const AKUN = { 'neu:pusatPendidikan': 'RCUD', 'neu:cabangRasionalisasi': 'RCU', 'neu:cabangKBM': ACCOUNT, 'neu:pengajarKBM': ACCOUNT, 'neu:intelijen': ACCOUNT, 'neu:siswaRasionalisasi': ACCOUNT };

@@ -37,6 +37,9 @@ export const ROLE_NAMES: Record<Role, string> = {
   'neu:sekolah': 'Sekolah',
 };
 
+/** Who consults, and writes the note of it; a student and a school only choose. */
+export const COUNSELLOR_ROLES: readonly Role[] = ['neu:admin', 'neu:pusatPendidikan', 'neu:cabangRasionalisasi', 'neu:pengajarKBM'];
+
 export const SCHOOL_ROLES: readonly Role[] = ['neu:sekolah'];
 
 export const isStaff = (roles: readonly string[]): boolean => roles.some((role) => (STAFF_ROLES as readonly string[]).includes(role));

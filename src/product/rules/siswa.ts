@@ -1,7 +1,7 @@
-import { ownBranch } from '../roles.ts';
+import { COUNSELLOR_ROLES, ownBranch } from '../roles.ts';
 import { hasHomeChoice } from '../snbp/provinsi.ts';
 import { joinMessages, messageAt } from './messages.ts';
-import { hasAny, isOffice, related, textOf, withActiveYear } from './reading.ts';
+import { hasAny, isAny, isOffice, related, textOf, withActiveYear } from './reading.ts';
 import type { RuleContext, RuleData, RuleMessages, Rules, Values } from 'skema';
 import { rolesOf } from './accounts.ts';
 
@@ -42,10 +42,14 @@ async function checkAccount({ values, changed, principal, data }: RuleContext): 
   return isOffice(principal) || textOf(account, 'cabang') === ownBranch(principal) ? {} : messageAt('userId', 'accountOtherBranch');
 }
 
-/** Everything the desk keeps is of a consultation, and so is a note, wherever it is written; what comes with its own date is of that day. */
-const isConsultation = ({ screen, changed, values }: RuleContext): boolean =>
+/**
+ * What a counsellor keeps at the desk is of a consultation, and so is a note, wherever it is written; what somebody chooses for
+ * oneself is none, and what comes with its own date is of that day.
+ */
+const isConsultation = ({ screen, changed, values, principal }: RuleContext): boolean =>
   !changed.has('tanggalKonsultasi') &&
-  (screen === 'consult' || (changed.has('catatanKonsultasi') && textOf(values, 'catatanKonsultasi') !== null));
+  ((screen === 'consult' && isAny(principal, ...COUNSELLOR_ROLES)) ||
+    (changed.has('catatanKonsultasi') && textOf(values, 'catatanKonsultasi') !== null));
 
 export const siswa: Rules = {
   beforeWrite: async (context) => ({

@@ -96,13 +96,16 @@ describe('who keeps what', () => {
     expect(info).toMatchObject({ code: 200 });
     expect(after).toMatchObject({ ...stored, version: (before['version'] as number) + 1 });
     expect(saved?.version).toBe(after['version']);
-    expect(after['tanggalKonsultasi']).not.toEqual(before['tanggalKonsultasi']);
+    // Who chooses for oneself holds no consultation.
+    const consults = MAY[role].includes('catatan');
+    const dated = consults ? ['tanggalKonsultasi'] : [];
+    if (consults) expect(after['tanggalKonsultasi']).not.toEqual(before['tanggalKonsultasi']);
     const touched = Object.keys(after).filter((column) => String(after[column]) !== String(before[column]));
-    const allowed = [...Object.keys(stored), 'version', 'updatedAt', 'updatedBy', 'tanggalKonsultasi'];
+    const allowed = [...Object.keys(stored), 'version', 'updatedAt', 'updatedBy', ...dated];
     expect(touched.filter((column) => !allowed.includes(column))).toEqual([]);
     const logged = (await actionsOf(own)).at(-1)!;
     expect(Object.keys(logged.after).filter((handle) => handle in stored && logged.after[handle] === stored[handle])).not.toEqual([]);
-    expect(Object.keys(logged.after).filter((handle) => !(handle in stored))).toEqual(['tanggalKonsultasi']);
+    expect(Object.keys(logged.after).filter((handle) => !(handle in stored))).toEqual(dated);
   });
 
   test('signed out nothing is kept', async () => {
