@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { beforeRetry, removeLeft } from '../support/anew.ts';
 import { violations } from '../support/axe.ts';
 import { type Api, signInApi } from '../support/api.ts';
-import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+import { openBrowser, openPage, openTab, signIn } from '../support/chromium.ts';
 
 const url = inject('productUrl');
 const PASSWORD = 'kata-sandi-uji-28';
@@ -233,11 +233,48 @@ describe('[E-06] work is not lost', () => {
     expect(await name().inputValue()).toBe('Belum juga');
     await restore();
     expect(await name().inputValue()).toBe('Belum disimpan');
+    // What it was written over is offered in its turn.
+    await restore();
+    expect(await name().inputValue()).toBe('Belum juga');
+    await page.getByRole('button', { name: 'Buang' }).click();
     await page.getByRole('button', { name: 'Batal' }).click();
     expect(await name().inputValue()).toBe('Provinsi Kapur Lima');
     await page.reload();
     await name().waitFor();
     expect(await page.getByRole('button', { name: 'Pulihkan' }).count()).toBe(0);
+  });
+
+  test('two tabs at one place keep each their own, and take away no other', async () => {
+    const drafts = (): Promise<number> =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('skema.draft.')).length);
+    const offer = (end: string) => page.getByRole('status').filter({ hasText: `yang belum tersimpan${end}` });
+    const restore = () => page.getByRole('button', { name: 'Pulihkan' }).click();
+    const second = await openTab(page.context());
+    const there = second.page.getByRole('textbox', { name: 'Nama provinsi' });
+    await page.goto(`${url}/provinsi/new`);
+    await second.page.goto(`${url}/provinsi/new`);
+    await name().fill('Tab Satu');
+    await there.fill('Tab Dua');
+    await expect.poll(drafts).toBe(2);
+    await page.reload();
+    await offer(' (1 dari 2).').waitFor();
+    await restore();
+    expect(await name().inputValue()).toBe('Tab Satu');
+    await page.getByRole('button', { name: 'Batal' }).click();
+    await page.reload();
+    await offer('.').waitFor();
+    await restore();
+    expect(await name().inputValue()).toBe('Tab Dua');
+    // The tab that it was taken from still stands, and keeps it.
+    await page.getByRole('button', { name: 'Batal' }).click();
+    await expect.poll(drafts).toBe(1);
+    await second.page.reload();
+    await second.page.getByRole('button', { name: 'Pulihkan' }).click();
+    expect(await there.inputValue()).toBe('Tab Dua');
+    await second.page.getByRole('button', { name: 'Batal' }).click();
+    await expect.poll(drafts).toBe(0);
+    expect(second.complaints).toEqual([]);
+    await second.page.close();
   });
 
   test('leaving asks; Tetap stays, Buang goes', async () => {

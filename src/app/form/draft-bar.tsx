@@ -1,29 +1,38 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useDrafts } from '../drafts/use-drafts.ts';
 import { DraftOffer } from './meeting/lazy.ts';
-import { draftPlace, isDraft, isSpent, toDraft, withDraft, type Draft } from './state/drafts.ts';
-import { useFormScope } from './state/form-store.ts';
+import { draftPlace, isDraft, isSpent, toDraft, withDraft, writtenOver, type Draft } from './state/drafts.ts';
+import { useFormScope, useFormState } from './state/form-store.ts';
 
 /** Keeps what is typed, and offers what an earlier visit left behind. */
 export function DraftBar() {
+  // A new record gets an id when it is saved; what is typed from then on is of that record.
+  const id = useFormState((state) => state.id);
+  return <DraftsOf key={id} id={id} />;
+}
+
+function DraftsOf({ id }: { id: string | null }) {
   const { resource, store } = useFormScope();
-  // A new record gets an id when it is saved; its draft was kept without.
-  const [id] = useState(() => store.get().id);
   const { offers, settle, hear } = useDrafts<Draft>({
     resource: resource.name,
     place: draftPlace(id),
     isOne: isDraft,
     isWorth: (draft) => !isSpent(resource, store.get(), draft),
-    current: (now) => toDraft(resource, store.get(), now),
+    current: (now) => (store.get().id === id ? toDraft(resource, store.get(), now) : null),
   });
-  useEffect(() => store.subscribe(hear), [store, hear]);
+  useEffect(() => {
+    // What was typed before it stood here, too.
+    hear();
+    return store.subscribe(hear);
+  }, [store, hear]);
 
   // The last work first.
   const found = offers.at(-1);
   if (!found) return null;
   const end = (change?: Draft): void => {
+    const over = change ? writtenOver(resource, store.get(), change, new Date().toISOString()) : null;
     if (change) store.update((state) => withDraft(state, change));
-    settle(offers.slice(0, -1));
+    settle([...(over ? [over] : []), ...offers.slice(0, -1)]);
   };
   return (
     <Suspense>

@@ -25,6 +25,12 @@ export function wipeDrafts(): void {
 /** Another user's login wipes what is not theirs. */
 export const keepDraftsOf = (userId: string): void => wipe(userId);
 
+/** In another tab, while the page of somebody before them still stands in this one. */
+export function leaveDraftsTo(userId: string): void {
+  wipes += 1;
+  wipe(userId);
+}
+
 /** Whose values a form keeps: its pages may stand longer than the session of the user who opened them. */
 export function draftOwner(id: string) {
   const before = wipes;

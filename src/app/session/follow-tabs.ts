@@ -1,5 +1,5 @@
 import { clearResponseCache } from '../wire/fetch.ts';
-import { wipeDrafts } from './drafts.ts';
+import { leaveDraftsTo, wipeDrafts } from './drafts.ts';
 import { endSession, forgetReason } from './end.ts';
 import { session } from './store.ts';
 import { hearTabs, type TabMessage } from './tabs.ts';
@@ -15,7 +15,10 @@ function leaveToo(): void {
 function enterToo({ token, user }: Extract<TabMessage, { kind: 'in' }>): void {
   const { state, user: own } = session.get();
   // Somebody else logged in: nothing of the former user may stay in this tab's memory.
-  if (state === 'in' && own?.id !== user.id) return window.location.assign('/');
+  if (state === 'in' && own?.id !== user.id) {
+    leaveDraftsTo(user.id);
+    return window.location.assign('/');
+  }
   clearResponseCache();
   session.dispatch({ type: 'token', ...token });
   session.dispatch({ type: 'info', code: 200, user });

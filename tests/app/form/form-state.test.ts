@@ -20,8 +20,8 @@ import { cameIn, chosen, merged, putBack, renewed } from '../../../src/app/form/
 import { changedElsewhere, fixedFields } from '../../../src/app/form/state/fixed-fields.ts';
 import { patternLength } from '../../../src/app/form/field-width.ts';
 import { fieldWidth } from '../../../src/app/kinds/in-form.ts';
-import { draftPlace, isDraft, isSpent, toDraft, withDraft } from '../../../src/app/form/state/drafts.ts';
-import { readKept, writeKept } from '../../../src/app/drafts/kept.ts';
+import { draftPlace, isDraft, isSpent, toDraft, withDraft, writtenOver } from '../../../src/app/form/state/drafts.ts';
+import { dropKept, keep, readKept, visitKey } from '../../../src/app/drafts/kept.ts';
 import { draftKey } from '../../../src/app/session/drafts.ts';
 import { toInput, toText } from '../../../src/app/form/state/values.ts';
 import type { RecordValue } from '../../../src/engine/reply.ts';
@@ -249,9 +249,9 @@ describe('drafts', () => {
   const AT = '2026-02-24T05:00:00.000Z';
   const draft = toDraft(resource, state, AT)!;
   const keyOf = (user: string): string => draftKey(user, resource.name, draftPlace(ID));
-  const readDrafts = (user: string) => readKept(keyOf(user), isDraft);
+  const readDrafts = (user: string) => readKept(keyOf(user), isDraft).map((found) => found.draft);
   test('keep the changed fields of one user’s record, emptied ones too, and never a secret', () => {
-    writeKept(keyOf('u1'), [draft]);
+    keep(visitKey(keyOf('u1')), [draft]);
     expect(readDrafts('u1')).toEqual([draft]);
     expect([draft.version, draft.values]).toEqual([3, { nama: 'Belum disimpan', jumlah: null }]);
     expect(readDrafts('u2')).toEqual([]);
@@ -262,8 +262,27 @@ describe('drafts', () => {
     expect(isSpent(resource, loaded, draft)).toBe(false);
     expect(isSpent(resource, loadedForm(resource, { ...record, nama: 'Belum disimpan', jumlah: null }), draft)).toBe(true);
     expect(toDraft(resource, loaded, AT)).toBeNull();
-    writeKept(keyOf('u1'), []);
+    for (const found of readKept(keyOf('u1'), isDraft)) dropKept(found);
     expect(readDrafts('u1')).toEqual([]);
+  });
+  test('of each visit stand beside those of others, the own behind them, and one that its visit has changed since is not dropped', () => {
+    const [mine, later] = [visitKey(keyOf('u1')), { ...draft, at: '2026-02-24T06:00:00.000Z' }];
+    keep(mine, [draft]);
+    keep(`${keyOf('u1')}#elsewhere.1`, [later]);
+    // Another place of the same beginning.
+    keep(`${keyOf('u1')}.more#elsewhere.1`, [later]);
+    expect(readDrafts('u1')).toEqual([later, draft]);
+    const [found] = readKept(keyOf('u1'), isDraft);
+    keep(found!.key, [{ ...later, version: 4 }]);
+    dropKept(found!);
+    expect(readDrafts('u1')).toEqual([{ ...later, version: 4 }, draft]);
+    localStorage.clear();
+  });
+  test('what one writes over is a draft itself, and that alone', () => {
+    const typed = withValues(loaded, { ...loaded.values, nama: 'Sesudahnya', jumlah: 9 });
+    const over = { ...draft, values: { nama: 'Belum disimpan', jumlah: 9 } };
+    expect(writtenOver(resource, typed, over, AT)).toMatchObject({ values: { nama: 'Sesudahnya' } });
+    expect(writtenOver(resource, loaded, over, AT)).toBeNull();
   });
   test('of an earlier build are read, and what cannot be read is none', () => {
     localStorage.setItem(`skema.draft.u1.contoh.${ID}`, JSON.stringify(draft));

@@ -1,10 +1,11 @@
 /** Unsaved values kept in the browser per user, record and version; secrets never. */
+import type { Field } from '../../../engine/field.ts';
 import { isSecret } from '../../../engine/fields/index.ts';
 import type { Resource } from '../../../engine/resource.ts';
-import type { Kept } from '../../drafts/kept.ts';
+import { dropAllKept, type Kept } from '../../drafts/kept.ts';
 import { draftKey } from '../../session/drafts.ts';
 import { changesOf, draftVersion, type FormState } from './form-state.ts';
-import type { Label, Labels, Values } from './values.ts';
+import { isSame, type Label, type Labels, type Values } from './values.ts';
 
 export interface Draft extends Kept {
   version: number;
@@ -32,7 +33,7 @@ export function toDraft(resource: Resource, state: FormState, now: string): Draf
 }
 
 export const dropDrafts = (user: string, resource: Resource, id: string | null): void =>
-  localStorage.removeItem(draftKey(user, resource.name, draftPlace(id)));
+  dropAllKept(draftKey(user, resource.name, draftPlace(id)));
 
 const namesIn = (labels: Labels, values: Values): Labels => {
   const ids = new Set(Object.values(values).flat());
@@ -50,6 +51,14 @@ export function withDraft(state: FormState, { version, at, values, labels }: Dra
     labels: new Map([...state.labels, ...labels]),
     epoch: state.epoch + 1,
   };
+}
+
+/** What is unsaved in the form and would be written over by this draft, as one of its own; null: nothing is. */
+export function writtenOver(resource: Resource, state: FormState, { values }: Draft, now: string): Draft | null {
+  const isOver = (field: Field): boolean =>
+    field.handle in values && !isSame(field, state.values[field.handle], values[field.handle] ?? undefined);
+  const rest = resource.fields.filter((field) => !isOver(field)).map(({ handle }) => [handle, state.baseline[handle]]);
+  return toDraft(resource, { ...state, values: { ...state.values, ...(Object.fromEntries(rest) as Values) } }, now);
 }
 
 /** The draft says nothing that the record does not say already. */
