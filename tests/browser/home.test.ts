@@ -103,10 +103,12 @@ async function countsBehind(
 ): Promise<{ href: string; said: number; counted: number }[]> {
   const counts = [];
   for (const { text, href } of (await figuresOf(page)).filter((figure) => isMeant(figure.href))) {
-    await page.goto(url + href);
+    await page.locator(`main a[href="${href}"]`).first().click();
     const shown = page.locator('footer').getByRole('status').first();
     await shown.waitFor();
     counts.push({ href, said: numberIn(text), counted: numberIn(/dari (.*)/.exec((await shown.textContent())!)![1]!) });
+    await page.goBack();
+    await shown.waitFor({ state: 'detached' });
   }
   return counts;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage } from '../support/chromium.ts';
+import { follow, openBrowser, openPage } from '../support/chromium.ts';
 import { makeDataFolder } from '../generated/throwaway.ts';
 import { DEMO_PASSWORD, type Product, ROOT, startProduct } from '../support/product.ts';
 
@@ -51,7 +51,7 @@ async function save(page: Page): Promise<string> {
   await page.waitForURL(/\/[0-9a-f-]{36}$/);
   return new URL(page.url()).pathname;
 }
-const start = async (page: Page, route: string): Promise<void> => void (await page.goto(`${product.url}${route}/new`));
+const start = (page: Page, route: string): Promise<void> => follow(page, `${route}/new`);
 
 /** As the clinic's clock has it, `dd/MM/yyyy`. */
 const today = new Intl.DateTimeFormat('en-GB', { timeZone: CLINIC.timezoneId, day: '2-digit', month: '2-digit', year: 'numeric' }).format();
@@ -122,7 +122,7 @@ test('from the desk to the invoice, and nothing of it in another department', { 
     await write(desk, 'Price', price);
     await save(desk);
   }
-  await desk.goto(`${product.url}/invoices`);
+  await follow(desk, '/invoices');
   await expect.poll(() => rows(desk, number).textContent()).toMatch(/\b50(\.00)?\b/);
 
   const admin = await arrive('admin');
@@ -139,12 +139,12 @@ test('from the desk to the invoice, and nothing of it in another department', { 
   const scoped = [appointment, visit, prescription];
   for (const { page } of [practitioner, admin]) {
     for (const record of scoped) {
-      await page.goto(product.url + listOf(record));
+      await follow(page, listOf(record));
       await rows(page, PATIENT).first().waitFor();
     }
   }
   for (const record of [appointment, visit]) {
-    await other.page.goto(product.url + listOf(record));
+    await follow(other.page, listOf(record));
     await rows(other.page, 'Dr Grace Mensah').first().waitFor();
     expect(await rows(other.page, PATIENT).count()).toBe(0);
   }
@@ -153,7 +153,7 @@ test('from the desk to the invoice, and nothing of it in another department', { 
     await other.page.getByRole('heading', { name: 'Record not found' }).waitFor();
   }
   for (const record of [patient, invoice]) {
-    await office.goto(product.url + record);
+    await follow(office, record);
     await office.getByRole('heading', { level: 1 }).waitFor();
   }
   for (const { complaints, close } of [reception, practitioner, admin, other]) {

@@ -1,10 +1,11 @@
 /** The landing page stands still while its figures come late: nobody's click lands beside what it was meant for. */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { MOVING } from '../generated/chromium.ts';
 import { violations } from '../support/axe.ts';
 import { signedIn } from '../support/signed-in.ts';
 
-const here = signedIn('uji.landing', () => inject('productUrl'));
+const here = signedIn('uji.landing', () => inject('productUrl'), MOVING);
 let page: Page;
 const LATE_MS = 300;
 const late = (): Promise<void> => new Promise((done) => setTimeout(done, LATE_MS));

@@ -28,9 +28,7 @@ let browser: Browser;
 let world: World;
 
 async function openLane(as: Screen['as'], lane: number): Promise<Lane> {
-  const { page, complaints } = await openPage(browser, {
-    reducedMotion: 'reduce',
-  });
+  const { page, complaints } = await openPage(browser);
   page.on('dialog', (asked) => void asked.accept());
   await startWindow(page);
   if (as === 'nobody') await page.goto(`${url}/login`);

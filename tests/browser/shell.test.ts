@@ -160,7 +160,7 @@ test('the chosen theme is there before the first paint', async () => {
   const { page: tab } = await openTab(context);
   await tab.addInitScript(() => localStorage.setItem('skema.theme', 'dark'));
   await tab.goto(`${url}/login`, { waitUntil: 'commit' });
-  await tab.waitForSelector('#splash');
+  await tab.waitForSelector('#splash', { state: 'attached' });
   expect(await tab.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
   await tab.close();
 });

@@ -25,17 +25,21 @@ async function launch({ executablePath, args }: Chromium): Promise<Browser> {
 export const launched = (chromium: Chromium): Promise<Browser> => (running ??= launch(chromium));
 
 /**
- * A press goes through the splash, which else stands over every page for its time. And it stands still: to draw the window anew for each of
- * its frames costs as much as to load the page.
+ * The splash else stands over every page for its time, before presses and before whoever judges colours; and to draw the window anew for
+ * each of its frames costs as much as to load the page.
  */
-const passSplash = (): void => {
+const hideSplash = (): void => {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync('#splash, #splash * { pointer-events: none; animation: none; transition: none }');
+  sheet.replaceSync('#splash { display: none }');
   document.adoptedStyleSheets = [sheet];
 };
 
+/** For what is asked of motion itself: how something comes and goes, and what could be left behind by it. */
+export const MOVING: BrowserContextOptions = { reducedMotion: 'no-preference' };
+
+/** Of somebody who wants no motion: to draw each frame of what only slides in and fades costs as much as what the test asks. */
 export async function openWindow(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-  await context.addInitScript(passSplash);
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
+  await context.addInitScript(hideSplash);
   return context;
 }

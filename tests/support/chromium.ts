@@ -54,6 +54,18 @@ export async function signIn(page: Page, url: string, username: string, { passwo
   await page.goto(url + at);
 }
 
+/** To another page within the app, as a link leads there: what a load does anew, the scripts above all, is left as it is. */
+export async function follow(page: Page, address: string): Promise<void> {
+  const last = await page.evaluate((to) => {
+    const title = location.pathname === to.split('?')[0] ? null : (document.querySelector('h1')?.textContent ?? null);
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    return title;
+  }, address);
+  // What is still to be seen of the last one does not count.
+  await page.waitForFunction((title) => title === null || document.querySelector('h1')?.textContent !== title, last);
+}
+
 /** Run in the page: whether a press on its middle would reach it. */
 export const isFree = (element: Element): boolean => {
   const { x, y, width, height } = element.getBoundingClientRect();

@@ -1,5 +1,5 @@
 /** One page for a whole file, signed in once; after each test it must have complained of nothing. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { openBrowser, openPage, signIn } from './chromium.ts';
 
@@ -11,13 +11,13 @@ export interface SignedIn {
 }
 
 /** `address` is asked once the file's hooks run: a product may first have to start. */
-export function signedIn(username: string, address: () => string | Promise<string>): SignedIn {
+export function signedIn(username: string, address: () => string | Promise<string>, options: BrowserContextOptions = {}): SignedIn {
   const here = {} as SignedIn;
   let complaints: string[] = [];
   beforeAll(async () => {
     here.url = await address();
     here.browser = await openBrowser();
-    const { page, complaints: said } = await openPage(here.browser);
+    const { page, complaints: said } = await openPage(here.browser, options);
     complaints = said;
     here.page = page;
     page.on('dialog', (dialog) => void dialog.accept());

@@ -1,7 +1,8 @@
-/** The built client on services written from the specification: one browser for a file, a fresh tab for each test. */
+/** The built client on services written from the specification: one browser for a file, a fresh tab for each test. Things move there: the splash and notices go in their time. */
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { MOVING } from '../generated/chromium.ts';
 import { openBrowser, openContext, openPage, openTab } from './chromium.ts';
 import { ROOT } from './product.ts';
 import { type SpecServer, startSpecServer } from './spec-server.ts';
@@ -41,7 +42,7 @@ export function specSite(): SpecSite {
     inject('productUrl');
     here.browser = await openBrowser();
     here.site = await startSpecServer({ folder: join(ROOT, 'dist/client') });
-    here.context = await openContext(here.browser);
+    here.context = await openContext(here.browser, MOVING);
   });
   afterAll(async () => {
     await here.browser?.close();
@@ -83,7 +84,7 @@ export async function holdToken(page: Page, site: SpecServer, issuer = 'identita
 
 /** A tab whose clock the test turns: it is one for a whole context. */
 export async function clockedTab({ browser }: SpecSite, time?: number): Promise<Page> {
-  const { page } = await openPage(browser);
+  const { page } = await openPage(browser, MOVING);
   await page.clock.install(time === undefined ? {} : { time });
   return page;
 }

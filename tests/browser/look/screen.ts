@@ -1,5 +1,6 @@
 /** How the table of screens is written: who is signed in, where it is, and the states that a person can bring about there. */
 import type { Locator, Page } from 'playwright-core';
+import { follow } from '../../support/chromium.ts';
 import type { Looked } from './inspect.ts';
 import type { LookRole, World } from './world.ts';
 
@@ -30,14 +31,7 @@ export const PLAIN: State = { name: 'plain' };
 export async function openScreen(page: Page, { path, shows, before }: Screen, world: World): Promise<void> {
   await before?.(page, world);
   const address = typeof path === 'string' ? path : await path(world);
-  const last = await page.evaluate((to) => {
-    const title = location.pathname === to.split('?')[0] ? null : (document.querySelector('h1')?.textContent ?? null);
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    return title;
-  }, address);
-  // What is still to be seen of the last one does not count.
-  await page.waitForFunction((title) => title === null || document.querySelector('h1')?.textContent !== title, last);
+  await follow(page, address);
   await shows(page, world).first().waitFor();
 }
 

@@ -8,7 +8,7 @@ test('[A-01] the splash fills the screen with the logo for 1500 ms and fades; pa
   const page = await clockedTab(here, 0);
   await page.clock.pauseAt(1000);
   await page.addInitScript(() => {
-    // Whatever keeps it still in other tests.
+    // What hides it in other tests.
     document.adoptedStyleSheets = [];
     const observer = new MutationObserver(() => {
       const animations = document.querySelector('#splash.gone')?.getAnimations() ?? [];
