@@ -1,7 +1,17 @@
 /** What becomes of the unsaved cells of a sheet when records come in below them: by a load, a save, somebody else. */
 import { describe, expect, test } from 'vitest';
 import { type Answer, arrived, departed, type Places, placeIn, withOutcome } from '../../src/app/grid/arrive.ts';
-import { type Edit, EMPTY_SHEET, type Row, type SheetState, undone, withCells, withRows } from '../../src/app/grid/sheet-state.ts';
+import {
+  type Edit,
+  EMPTY_SHEET,
+  type Row,
+  redone,
+  type SheetState,
+  undone,
+  withCells,
+  withFresh,
+  withRows,
+} from '../../src/app/grid/sheet-state.ts';
 import type { GridRowOutcome } from '../../src/engine/bulk.ts';
 import type { RecordValue } from '../../src/engine/reply.ts';
 
@@ -38,6 +48,18 @@ describe('a record that comes in below unsaved cells', () => {
     const back = undone(arrived(twice, [rowOf('a', 2, { nama: 'Dia' })], null));
     expect([back.edits.get('a'), back.clashes.get('a')]).toEqual([{ nama: { value: 'Aku' } }, { nama: { base: 'Satu', theirs: 'Dia' } }]);
     expect(undone(back).clashes.size).toBe(0);
+  });
+
+  test('is one again where the step that was taken back over it is done again, from what it is by then', () => {
+    const met = arrived(typed([A], 'a', 'nama', { value: 'Aku' }), [rowOf('a', 2, { nama: 'Dia' })], null);
+    const back = undone(met);
+    expect([back.edits.size, back.clashes.size]).toEqual([0, 0]);
+    const again = redone(arrived(back, [rowOf('a', 3, { nama: 'Mereka' })], null));
+    expect([again.edits.get('a'), again.clashes.get('a')]).toEqual([
+      { nama: { value: 'Aku' } },
+      { nama: { base: 'Satu', theirs: 'Mereka' } },
+    ]);
+    expect(undone(again).edits.size).toBe(0);
   });
 
   test('is no choice where the other hand is the own one', () => {
@@ -94,5 +116,42 @@ describe('a save', () => {
     const saved = answer(fresh, 'new-1', { id: 'n', saved: ['nama'] }, [rowOf('n', 1, { nama: 'Baru' })]);
     const next = withOutcome(during, saved, null);
     expect([next.order, next.fresh, [...next.edits], next.clashes.size]).toEqual([['n'], [], [['n', { jumlah: { value: 5 } }]], 0]);
+  });
+});
+
+describe('a step that was taken back', () => {
+  const twice = withCells(typed([A], 'a', 'nama', { value: 'Aku' }), [{ key: 'a', handle: 'jumlah', edit: { value: 2 } }]);
+
+  test('is done again, the last one first, until something else is changed', () => {
+    const none = undone(undone(twice));
+    const one = redone(none);
+    expect([none.edits.size, one.edits.get('a')]).toEqual([0, { nama: { value: 'Aku' } }]);
+    expect(redone(one).edits).toEqual(twice.edits);
+    expect(redone(redone(redone(one))).steps).toEqual(twice.steps);
+    const other = withCells(one, [{ key: 'a', handle: 'nama', edit: { value: 'Lain' } }]);
+    expect(redone(other)).toBe(other);
+  });
+
+  test('brings the new rows that went with it', () => {
+    const rows = ['n1', 'n2', 'n3'].map((key) => holeOf(key, {}));
+    const filled = withCells(rows.reduce(withFresh, EMPTY_SHEET), [
+      { key: 'n1', handle: 'nama', edit: { value: 'Satu' } },
+      { key: 'n2', handle: 'nama', edit: { value: 'Dua' } },
+    ]);
+    expect(undone(filled).fresh).toEqual(['n1']);
+    expect(redone(undone(filled))).toMatchObject({ fresh: ['n1', 'n2', 'n3'], edits: filled.edits });
+  });
+
+  test('goes with what came in: to the record that stands in its place by then, and away with a save', () => {
+    const hole = holeOf('x', { di: 'x' });
+    const back = undone(typed([hole], 'x', 'jumlah', { value: 7 }));
+    const there = redone(arrived(back, [rowOf('b', 1, { di: 'x', jumlah: 9 })], PLACES));
+    expect([...there.edits]).toEqual([['b', { jumlah: { value: 7 } }]]);
+    const saved = withOutcome(
+      undone(twice),
+      answer(undone(twice), 'a', { saved: ['nama'] }, [rowOf('a', 2, { nama: 'Aku', jumlah: 1 })]),
+      null,
+    );
+    expect(redone(saved)).toBe(saved);
   });
 });

@@ -75,6 +75,14 @@ async function to(code: string, label: string): Promise<void> {
   await row(code).locator(`[aria-colindex="${at}"]`).click();
 }
 
+/** Cells that are changed and not saved. */
+const changed = async (): Promise<number> => {
+  const bar = page.getByRole('region', { name: 'Perubahan belum disimpan' });
+  return (await bar.count()) === 0 ? 0 : Number.parseInt(await bar.innerText(), 10);
+};
+/** A cell of these rows and columns as they stand. */
+const cellAt = (down: number, along: string | null) => page.locator(`[role="row"]:has([data-row="${down}"]) > [aria-colindex="${along}"]`);
+
 test('the toggle turns the list into cells, the address says so, and the bin has none', async () => {
   await page.goto(url + LIST);
   const toggle = page.getByRole('button', { name: 'Sunting di tabel' });
@@ -98,6 +106,36 @@ test('the toggle turns the list into cells, the address says so, and the bin has
   expect(await grid().evaluate((node) => node === document.activeElement)).toBe(false);
   await expect.poll(() => row('GRA').count(), SOON).toBe(1);
   expect(await violations(page)).toEqual([]);
+  // Nothing has the focus: the cell is drawn hollow, and whoever goes on goes on in it.
+  const look = (): Promise<string> =>
+    cellAt(0, '2').evaluate((node) => getComputedStyle(node).boxShadow + getComputedStyle(node).backgroundColor);
+  const handle = page.locator('[data-fill]');
+  const hollow = await look();
+  expect(await handle.isVisible()).toBe(false);
+  await keys('ArrowDown');
+  expect(await current()).toBe(nameOf('GRB'));
+  await keys('ArrowUp');
+  expect(await look()).not.toBe(hollow);
+  expect(await handle.isVisible()).toBe(true);
+  await page.reload();
+  await row('GRF').waitFor();
+  await page.keyboard.type('n baru');
+  await keys('Enter');
+  await cell(/n baru/).waitFor();
+  const lose = () => page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await lose();
+  await keys('Control+z');
+  await expect.poll(changed, SOON).toBe(0);
+  await page.evaluate(() => navigator.clipboard.writeText('Lembar tempelan'));
+  await lose();
+  await keys('Control+v');
+  await cell(/Lembar tempelan/).waitFor();
+  await keys('Control+z');
+  // What has the focus keeps it.
+  await page.getByRole('searchbox').focus();
+  await keys('ArrowDown');
+  expect(await page.getByRole('searchbox').evaluate((node) => node === document.activeElement)).toBe(true);
+  await expect.poll(changed, SOON).toBe(0);
 });
 
 test('by keys alone: typing, Enter down, Tab, fill down, one step back, save as one action and its undo', async () => {
@@ -110,6 +148,22 @@ test('by keys alone: typing, Enter down, Tab, fill down, one step back, save as 
   expect(await current()).toBe(nameOf('GRC'));
   await keys('Delete', 'Control+z');
   await expect.poll(current, SOON).toBe(nameOf('GRC'));
+  // What was taken back is done again by either key, until something else is changed.
+  await keys('Control+z', 'Control+z');
+  expect(await changed()).toBe(0);
+  for (const [key, amount] of [
+    ['Control+Shift+Z', 1],
+    ['Control+y', 2],
+    ['Control+y', 3],
+    ['Control+y', 3],
+    ['Control+z', 2],
+  ] as const) {
+    await keys(key);
+    expect(await changed()).toBe(amount);
+  }
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByText('Ulangi langkah yang diurungkan').waitFor();
+  await keys('Escape');
   await to('GRA', 'Urutan');
   await page.keyboard.type('7');
   await keys('Enter', 'ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d');
@@ -117,7 +171,13 @@ test('by keys alone: typing, Enter down, Tab, fill down, one step back, save as 
   await page.getByText(/3 sel: rerata 7/).waitFor();
   await keys('Control+s');
   await page.getByText('5 sel disimpan').waitFor();
-  expect(await stored()).toMatchObject({ GRA: 'Lembar satu 7', GRB: 'Lembar dua 7', GRC: 'Lembar GRC 7', GRD: 'Lembar GRD 4' });
+  const saved = { GRA: 'Lembar satu 7', GRB: 'Lembar dua 7', GRC: 'Lembar GRC 7', GRD: 'Lembar GRD 4' };
+  expect(await stored()).toMatchObject(saved);
+  // A save is no step to be done again, nor is it taken back by that.
+  await keys('Control+Shift+Z', 'Control+y');
+  expect(await changed()).toBe(0);
+  expect(await page.getByText('5 sel disimpan').count()).toBe(1);
+  expect(await stored()).toMatchObject(saved);
   await page.getByRole('button', { name: 'Urungkan' }).click();
   await expect.poll(stored, SOON).toMatchObject({ GRA: 'Lembar GRA 1', GRB: 'Lembar GRB 2', GRC: 'Lembar GRC 3' });
   await expect.poll(() => cell('Lembar GRA').count(), SOON).toBe(1);
@@ -249,6 +309,81 @@ test('a block goes to a spreadsheet and comes back: numbers, choices and new row
     .poll(stored, SOON)
     .toMatchObject({ GRD: 'Lembar empat 4', GRF: 'Lembar enam 6', GRG: expect.stringContaining('Lembar tujuh') });
   await expect.poll(() => page.getByRole('button', { name: /^Simpan/ }).count(), SOON).toBe(0);
+});
+
+test('a paste that is looked up still ends by Esc and Ctrl+Z; whoever goes on loses neither it nor what is typed; Ctrl+S waits for it', async () => {
+  await page.goto(`${url}/kabupaten?tampilan=tabel`);
+  await expect.poll(() => page.getByRole('row').count(), SOON).toBeGreaterThan(5);
+  const [name, province] = await Promise.all(['Nama', 'Provinsi'].map((label) => head(label).getAttribute('aria-colindex')));
+  const [first, place, other] = [cellAt(0, name!), cellAt(1, province!), cellAt(2, name!)];
+  const was = await Promise.all([first, place, other].map((each) => each.innerText()));
+  const bar = page.getByRole('region', { name: 'Hasil tempel' });
+  const nobody = 'Tidak Ada Begini';
+  await page.evaluate((text) => navigator.clipboard.writeText(text), nobody);
+  /** Ctrl+V whose answer waits until it is let go. */
+  const paste = async (): Promise<() => Promise<void>> => {
+    const [held, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route('**/graph', async (route) => {
+      if (route.request().postData()?.includes('lookup')) {
+        asked.resolve();
+        await held.promise;
+      }
+      await route.continue();
+    });
+    await place.click();
+    await keys('Control+v');
+    await asked.promise;
+    return async () => {
+      held.resolve();
+      await expect.poll(() => bar.count(), SOON).toBe(0);
+      await page.unroute('**/graph');
+    };
+  };
+  await first.click();
+  await page.keyboard.type('Tetap Ada');
+  await keys('Enter');
+  for (const end of ['Control+z', 'Escape']) {
+    const letGo = await paste();
+    await bar.waitFor();
+    await keys(end);
+    expect(await bar.count()).toBe(0);
+    await letGo();
+    expect(await changed()).toBe(1);
+    expect(await place.innerText()).toBe(was[1]);
+  }
+  const letGo = await paste();
+  await other.click();
+  await page.keyboard.type('Ditulis');
+  await letGo();
+  await page.keyboard.type(' lagi');
+  await keys('Enter');
+  expect(await other.locator('b').innerText()).toBe('Ditulis lagi');
+  expect(await place.locator('b').innerText()).toBe(nobody);
+  await keys('Control+z');
+  expect(await other.innerText()).toBe(was[2]);
+  await keys('Control+z');
+  expect([await place.innerText(), await changed()]).toEqual([was[1], 1]);
+  const last = await paste();
+  await keys('Control+s');
+  await page.waitForTimeout(100);
+  expect(await page.getByText('1 sel disimpan').count()).toBe(0);
+  await last();
+  await page.getByText('1 sel disimpan').waitFor();
+  await page.getByRole('button', { name: '1 ditolak' }).waitFor();
+  expect(await place.locator('b').innerText()).toBe(nobody);
+  await place.click();
+  await keys('Control+z');
+  await expect.poll(() => first.innerText(), SOON).toBe(was[0]);
+  await page.getByRole('button', { name: 'Batal' }).click();
+  // Empty cells of a block take nothing away, and that is said.
+  await page.evaluate(() => navigator.clipboard.writeText('Satu\n\nTiga\n'));
+  await first.click();
+  await keys('Control+v');
+  await page.getByText('Tidak ditempel: 1 sel kosong (isi lama tetap)').waitFor();
+  expect(await changed()).toBe(2);
+  await keys('Control+z');
+  await page.goto(url + LIST + '&tampilan=tabel');
+  await expect.poll(() => row('GRA').count(), SOON).toBe(1);
 });
 
 test('what a second person saves comes in by itself, told by name; where both wrote it is a choice at once; a deleted row says so', async () => {

@@ -365,6 +365,61 @@ test('a pasted column shows what it comes to first: Esc drops it, Enter takes it
   expect(await scores()).toBeGreaterThanOrEqual(before);
 });
 
+test('while a paste waits, Ctrl+Z ends it alone; whoever moves, types or saves takes it over, and it is one step back', async () => {
+  const before = await scores();
+  const bar = page.getByRole('region', { name: 'Hasil tempel' });
+  const unsaved = page.getByRole('region', { name: 'Perubahan belum disimpan' });
+  const open = grid().locator('[role="gridcell"][data-col]:not([aria-readonly])');
+  const column = Number(await top().nth(1).getAttribute('data-col'));
+  const at = (row: number, col = column) => grid().locator(`[data-row="${row}"][data-col="${col}"]`);
+  const read = (): Promise<string[]> => Promise.all([0, 1, 2].map((row) => at(row).innerText()));
+  const beside = (await open.evaluateAll((cells, col) => cells.map(({ id }) => id).filter((id) => !id.endsWith(`-${col}`)), column))[0]!;
+  const other = page.locator(`#${beside}`);
+  const was = [await read(), await other.innerText()] as const;
+  const amount = async (): Promise<number> => ((await unsaved.count()) === 0 ? 0 : Number.parseInt(await unsaved.innerText(), 10));
+  await other.click();
+  await page.keyboard.type('66,1');
+  await keys('Enter');
+  await page.evaluate(() => navigator.clipboard.writeText('66,2\n66,3\n66,4\n'));
+  const paste = async (): Promise<void> => {
+    await at(0).click();
+    await keys('Control+v');
+    await bar.waitFor();
+  };
+  // Typed before it stays.
+  await paste();
+  await keys('Control+z');
+  await expect.poll(() => bar.count(), SOON).toBe(0);
+  expect([await read(), await amount()]).toEqual([was[0], 1]);
+  // From the bar, too.
+  await paste();
+  await bar.getByRole('button', { name: /^Batal/ }).focus();
+  await keys('Escape');
+  await expect.poll(() => bar.count(), SOON).toBe(0);
+  expect(await read()).toEqual(was[0]);
+  await keys('Control+Shift+Z');
+  expect(await amount()).toBe(4);
+  await keys('Control+z');
+  // The first Enter of what is typed elsewhere is its own.
+  await paste();
+  await other.click();
+  await expect.poll(() => bar.count(), SOON).toBe(0);
+  expect(await amount()).toBe(4);
+  await page.keyboard.type('66,5');
+  await keys('Enter');
+  expect(await other.locator('b').innerText()).toBe('66,5');
+  await keys('Control+z', 'Control+z');
+  expect([await read(), await amount()]).toEqual([was[0], 1]);
+  await paste();
+  await keys('Control+s');
+  await page.getByText('4 sel disimpan', { exact: true }).waitFor();
+  expect([await bar.count(), await amount()]).toEqual([0, 0]);
+  await keys('Control+z');
+  await expect.poll(read, SOON).toEqual(was[0]);
+  await expect.poll(scores, SOON).toBe(before);
+  await expect.poll(() => other.innerText(), SOON).toBe(was[1]);
+});
+
 test('an emptied score goes as part of the one action, is told before, and comes back by the one undo', async () => {
   const before = await scores();
   const filled = grid().locator('[role="gridcell"][data-col]:not([aria-readonly])').filter({ hasText: /^\d/ });

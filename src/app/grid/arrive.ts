@@ -2,7 +2,19 @@
 import { sameValue } from '../../engine/fields/index.ts';
 import type { GridRowOutcome } from '../../engine/bulk.ts';
 import type { Values } from '../form/state/values.ts';
-import { type CellChange, changed, type Edit, editOf, isUsed, put, type Row, says, type SheetState, withRows } from './sheet-state.ts';
+import {
+  type CellChange,
+  changed,
+  type Edit,
+  editOf,
+  isUsed,
+  put,
+  type Row,
+  says,
+  type SheetState,
+  stepsOver,
+  withRows,
+} from './sheet-state.ts';
 
 /** Where a sheet is made of places: one record each, and where there is none the one to be. */
 export interface Places {
@@ -67,22 +79,23 @@ function movedTo(state: SheetState, from: Row, to: Row, ground = groundOf(from))
     ...left.map(([handle]): CellChange => ({ key: from.key, handle, edit: null })),
     ...kept.map(([handle, edit]): CellChange => ({ key: to.key, handle, edit })),
   ];
-  const steps = state.steps.map((step) => step.map((change) => (change.key === from.key ? { ...change, key: to.key } : change)));
-  return under({ ...changed(state, changes), steps }, to, ground);
+  const steps = stepsOver(state, (key) => (key === from.key ? to.key : key));
+  return under({ ...changed(state, changes), ...steps }, to, ground);
 }
 
-/** What was typed in a place where a record stands now is a change of that record. */
+/** What was typed in a place where a record stands now is a change of that record, and so is what a step brings there. */
 function placed(state: SheetState, rows: readonly Row[], places: Places, isOwn: boolean): SheetState {
   const holes = [...state.edits.keys()].flatMap((key) => {
     const row = state.known.get(key);
     return row?.record === null ? [row] : [];
   });
-  if (holes.length === 0) return state;
+  if (holes.length + state.steps.length + state.ahead.length === 0) return state;
   const there = new Map(rows.flatMap((row) => (row.record ? [[placeIn(places, row.base), row] as const] : [])));
-  return holes.reduce((next, hole) => {
+  const moved = holes.reduce((next, hole) => {
     const row = there.get(placeIn(places, hole.base));
     return row ? movedTo(next, hole, row, groundOf(isOwn ? row : hole)) : next;
   }, state);
+  return { ...moved, ...stepsOver(moved, (key) => there.get(key)?.key ?? key) };
 }
 
 const isOlder = (row: Row, than: Row | undefined): boolean => (than?.record?.version ?? 0) > (row.record?.version ?? 0);
@@ -177,6 +190,6 @@ export function withOutcome(state: SheetState, answer: Answer, places: Places | 
     told: put(next.told, told),
     came: new Map(),
     // Where nothing went, what was typed is still a step that goes back.
-    steps: ids.size > 0 || cells.some(([, { saved, removed }]) => saved.length > 0 || removed) ? [] : next.steps,
+    ...(ids.size > 0 || cells.some(([, { saved, removed }]) => saved.length > 0 || removed) ? { steps: [], ahead: [] } : {}),
   };
 }

@@ -1,7 +1,20 @@
 /** The keyboard of a sheet: what a key does while the cursor stands on a cell, and while one writes in it. */
-import type { KeyboardEvent } from 'react';
 import { isFlag, typeOfKind } from '../../engine/fields/index.ts';
+import { isUndoKey } from '../layout/use-undo-key.ts';
 import type { Paper } from './paper.ts';
+
+/** What of a key is looked at, whoever heard it. */
+export interface Press {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+  readonly defaultPrevented: boolean;
+  readonly target: EventTarget | null;
+  preventDefault: () => void;
+  stopPropagation: () => void;
+}
 
 export interface Hands {
   sheet: Paper;
@@ -15,7 +28,7 @@ export interface Hands {
 }
 
 const END = Number.MAX_SAFE_INTEGER;
-type Step = (hands: Hands, event: KeyboardEvent) => boolean | void;
+type Step = (hands: Hands, event: Press) => boolean | void;
 
 const STEPS: Record<string, [row: number, col: number]> = {
   ArrowDown: [1, 0],
@@ -24,7 +37,7 @@ const STEPS: Record<string, [row: number, col: number]> = {
   ArrowLeft: [0, -1],
 };
 
-function arrow({ sheet, toNote }: Hands, { key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+function arrow({ sheet, toNote }: Hands, { key, ctrlKey, metaKey, shiftKey, altKey }: Press): boolean {
   if (altKey) return key === 'ArrowDown' && toNote();
   const [down, along] = STEPS[key]!;
   const { at } = sheet.view;
@@ -34,7 +47,7 @@ function arrow({ sheet, toNote }: Hands, { key, ctrlKey, metaKey, shiftKey, altK
 }
 
 /** At the last cell, and at the first one backwards, the sheet is left. */
-function tab({ sheet, released }: Hands, { shiftKey }: KeyboardEvent): boolean {
+function tab({ sheet, released }: Hands, { shiftKey }: Press): boolean {
   const { at } = sheet.view;
   const isEdge = shiftKey ? at.row === 0 && at.col === 0 : at.row >= sheet.rowCount() - 1 && at.col >= sheet.colCount - 1;
   if (released.current || isEdge) return false;
@@ -76,10 +89,12 @@ const PLAIN: Record<string, Step> = {
   },
 };
 
+const redo: Step = ({ sheet }) => sheet.redo();
 const WITH_CTRL: Record<string, Step> = {
   d: ({ sheet }) => sheet.fillDown(),
   // Behind the sheet's own steps are its saves, and behind those whatever was done elsewhere.
   z: ({ sheet }) => (sheet.state.steps.length > 0 ? sheet.undo() : sheet.undoSave()),
+  y: redo,
   s: ({ sheet }) => void sheet.save(),
   a: ({ sheet }) => {
     sheet.go({ row: 0, col: 0 });
@@ -87,7 +102,25 @@ const WITH_CTRL: Record<string, Step> = {
   },
 };
 
-function typed({ sheet }: Hands, { key }: KeyboardEvent): boolean {
+/** What the others are with Shift is the browser's. */
+const WITH_CTRL_SHIFT: Record<string, Step> = { z: redo };
+
+function stepOf({ key, ctrlKey, metaKey, shiftKey }: Press): Step | undefined {
+  const own = ctrlKey || metaKey ? (shiftKey ? WITH_CTRL_SHIFT : WITH_CTRL)[key.toLowerCase()] : undefined;
+  return own ?? PLAIN[key];
+}
+const isText = ({ key, ctrlKey, metaKey, altKey }: Press): boolean => key.length === 1 && !ctrlKey && !metaKey && !altKey;
+
+/** Those of other places than a cell: how one leaves it, and the search. */
+const NO_CELLS: readonly string[] = ['Tab', 'Escape', '/'];
+/** A sheet does something with it, wherever the focus is lost. */
+export const isCellKey = (event: Press): boolean =>
+  !event.altKey && !NO_CELLS.includes(event.key) && (stepOf(event) !== undefined || isText(event));
+
+/** Ends what waits to be taken over. */
+export const isEnd = (event: Press): boolean => event.key === 'Escape' || isUndoKey(event);
+
+function typed({ sheet }: Hands, { key }: Press): boolean {
   const column = sheet.cellAt(sheet.view.at)?.column;
   if (key === ' ' && column && isFlag(column)) {
     sheet.edit('in');
@@ -99,21 +132,21 @@ function typed({ sheet }: Hands, { key }: KeyboardEvent): boolean {
 }
 
 /** True: done with. */
-export function onCellKey(hands: Hands, event: KeyboardEvent): boolean {
-  const { key, ctrlKey, metaKey, altKey } = event;
-  const isCommand = ctrlKey || metaKey;
-  const step = (isCommand && WITH_CTRL[key.toLowerCase()]) || PLAIN[key];
+export function onCellKey(hands: Hands, event: Press): boolean {
+  const { key } = event;
+  const step = stepOf(event);
   if (key !== 'Escape' && key !== 'Tab' && key !== 'Shift') hands.released.current = false;
   if (step) return step(hands, event) !== false;
-  return key.length === 1 && !isCommand && !altKey && typed(hands, event);
+  return isText(event) && typed(hands, event);
 }
 
 /** Of a list that is open, and of a text of many lines, these keys are their own. */
-const isOpenList = (target: EventTarget): boolean => target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true';
-const ownsEnter = (target: EventTarget, shiftKey: boolean): boolean =>
+const isOpenList = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true';
+const ownsEnter = (target: EventTarget | null, shiftKey: boolean): boolean =>
   (target instanceof HTMLTextAreaElement && shiftKey) || target instanceof HTMLButtonElement;
 
-export function onEditorKey({ sheet }: Hands, event: KeyboardEvent): boolean {
+export function onEditorKey({ sheet }: Hands, event: Press): boolean {
   const { key, ctrlKey, metaKey, shiftKey, target } = event;
   // A list of one value is all that stands there: it goes with its cell. Where several are chosen, what was chosen stays.
   if (key === 'Escape' && target instanceof HTMLElement && target.role === 'combobox' && !isList(sheet)) {

@@ -13,7 +13,7 @@ export interface Paper extends Cells, ReturnType<typeof useSaving>, ReturnType<t
   list: List;
   resource: Resource;
   ofForm: OfForm;
-  /** What waits to be taken over or dropped, by Enter and Esc. */
+  /** A paste that waits: Enter takes it over, Esc and Ctrl+Z drop it. */
   pending?: { accept: () => void; refuse: () => void } | null;
   /** Whose sheet stands at this address, where it is one of somebody. */
   heldAt?: (search: string) => string | null;

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense } from 'react';
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { Button, Key, LinkButton } from '../controls/button.tsx';
 import { formatNumber, isEmpty } from '../../engine/fields/index.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
@@ -38,11 +38,46 @@ interface BarProps {
 
 const ALL = createStore({ first: 0, fit: Infinity });
 
+/** Before that it is no wait. */
+const LATE_MS = 150;
+function useLate(isOn: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isOn]);
+  return isOn && isLate;
+}
+
+/** What is pasted is looked up still. */
+function ReadingBar({ sheet: { reading, scroller }, isOver }: { sheet: Paper; isOver: boolean }) {
+  const drop = (): void => {
+    reading?.refuse();
+    scroller.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={`${styles.bar} no-print`} role="region" aria-label={GRID.pasteTitle} data-foot={isOver ? 'over' : ''}>
+      <span role="status">{GRID.pasteRead}</span>
+      <span className="fills" />
+      <Button variant="quiet" onClick={drop}>
+        {GRID.cancel}
+        <Key>Esc</Key>
+      </Button>
+    </div>
+  );
+}
+
 /** What was changed, and the two ways on. */
 export function SheetBar({ sheet, shown = ALL }: BarProps) {
   const { state, judge, view, go, isSaving } = sheet;
   const { first, fit } = shown.use();
   const changed = countCells(state.edits);
+  const isReading = useLate(sheet.reading !== null);
+  if (isReading) return <ReadingBar sheet={sheet} isOver={shown !== ALL} />;
   if (changed === 0) return null;
   const marks = marksOf(sheet);
   const clashing = countCells(state.clashes);

@@ -38,6 +38,13 @@ export interface CellChange {
   edit: Edit | null;
 }
 
+/** What does a step again. */
+export interface Ahead {
+  changes: readonly (CellChange & { clash?: Clash | undefined })[];
+  /** New rows as they stood with it. */
+  fresh: readonly string[];
+}
+
 /** A cell that somebody else changed and nobody here: from whom, in words, and what it was. */
 export interface Came {
   from: string;
@@ -60,6 +67,8 @@ export interface SheetState {
   labels: Labels;
   /** What takes each step back, the last one last. */
   steps: readonly (readonly CellChange[])[];
+  /** Steps that were taken back, the last one last: done again as long as nothing else is changed. */
+  ahead: readonly Ahead[];
   /** Somebody tried to save: what new rows lack may be told. */
   isTried: boolean;
 }
@@ -74,6 +83,7 @@ export const EMPTY_SHEET: SheetState = {
   came: new Map(),
   labels: new Map(),
   steps: [],
+  ahead: [],
   isTried: false,
 };
 
@@ -143,11 +153,11 @@ export function changed(state: SheetState, changes: readonly CellChange[]): Shee
 export function withCells(state: SheetState, changes: readonly CellChange[]): SheetState {
   if (changes.length === 0) return state;
   const back = changes.map(({ key, handle }) => ({ key, handle, edit: editOf(state, key, handle) ?? null }));
-  return { ...changed(state, changes), steps: [...state.steps.slice(1 - STEPS_MAX), back] };
+  return { ...changed(state, changes), steps: [...state.steps.slice(1 - STEPS_MAX), back], ahead: [] };
 }
 
 /** New rows that nothing stands in any more go again, but for one to begin with. */
-function withoutEmpty(state: SheetState): SheetState {
+export function withoutEmpty(state: SheetState): SheetState {
   const used = state.fresh.findLastIndex((key) => state.edits.has(key));
   return { ...state, fresh: state.fresh.slice(0, used + 2) };
 }
@@ -160,8 +170,37 @@ export function undone(state: SheetState): SheetState {
     const clash = edit && state.clashes.get(key)?.[handle];
     return clash ? [[key, handle, clash] as const] : [];
   });
+  const again = last.map(({ key, handle }) => {
+    const clash = state.clashes.get(key)?.[handle];
+    return { key, handle, edit: editOf(state, key, handle) ?? null, clash };
+  });
   const back = changed(state, last);
-  return withoutEmpty({ ...back, clashes: put(back.clashes, open), steps: state.steps.slice(0, -1) });
+  return withoutEmpty({
+    ...back,
+    clashes: put(back.clashes, open),
+    steps: state.steps.slice(0, -1),
+    ahead: [...state.ahead, { changes: again, fresh: state.fresh }],
+  });
+}
+
+/** The step that was taken back last is done again. */
+export function redone(state: SheetState): SheetState {
+  const next = state.ahead.at(-1);
+  if (!next) return state;
+  const fresh = new Set([...next.fresh, ...state.fresh]);
+  const there = withCells({ ...state, fresh: [...fresh] }, next.changes);
+  // What was to be chosen there is so again, between mine and theirs as it is by now.
+  const open = next.changes.flatMap(({ key, handle, edit, clash }) => {
+    const theirs = there.known.get(key)?.base[handle];
+    return edit && clash && !says(edit, theirs) ? [[key, handle, { base: clash.base, theirs }] as const] : [];
+  });
+  return { ...there, clashes: put(there.clashes, open), ahead: state.ahead.slice(0, -1) };
+}
+
+/** Steps back and forth, over rows that are known by other keys now. */
+export function stepsOver({ steps, ahead }: SheetState, keyOf: (key: string) => string): Pick<SheetState, 'steps' | 'ahead'> {
+  const moved = <T extends CellChange>(step: readonly T[]): T[] => step.map((change) => ({ ...change, key: keyOf(change.key) }));
+  return { steps: steps.map(moved), ahead: ahead.map(({ changes, fresh }) => ({ changes: moved(changes), fresh })) };
 }
 
 /** All changes dropped, as one step. */
@@ -174,7 +213,7 @@ export const dropped = (state: SheetState): SheetState =>
   );
 
 /** As nobody had written anything: no step leads back there. */
-export const forgotten = (state: SheetState): SheetState => ({ ...dropped(state), steps: [], isTried: false });
+export const forgotten = (state: SheetState): SheetState => ({ ...dropped(state), steps: [], ahead: [], isTried: false });
 
 export const withLabels = (state: SheetState, labels: Iterable<readonly [string, Label]>): SheetState => ({
   ...state,

@@ -1,44 +1,23 @@
 /** Cells to write in, whatever they are of: where the cursor is, and what can be done with them. */
 import { useRef, useState } from 'react';
 import { fieldType, isEmpty, isFlag } from '../../engine/fields/index.ts';
-import { toast } from '../controls/toast/toast.ts';
-import type { Store } from '../store.ts';
-import { ownZone } from '../today.ts';
-import { words as GRID } from 'virtual:skema/words/grid';
-import { readBlock, toText, writeBlock } from './codec.ts';
+import { writeBlock } from './codec.ts';
 import type { SheetColumn } from './columns.ts';
-import type { Judge } from './judge.ts';
-import { readCells, type TextCell } from './paste.ts';
 import { type Block, blockOf, clamped, type Place, placesIn } from './range.ts';
-import { type CellChange, dropped, type Edit, type Row, type SheetState, undone, valueIn, withCells, withLabels } from './sheet-state.ts';
+import { type CellChange, dropped, type Edit, redone, type Row, undone, valueIn, withCells } from './sheet-state.ts';
+import { type PasteGround, textOf, usePaste } from './paste/use-paste.ts';
 
 export interface Cell {
   row: Row;
   column: SheetColumn;
 }
 
-interface Ground {
-  store: Store<SheetState>;
-  judge: Judge;
+interface Ground extends PasteGround {
   /** Counted when it is asked. */
   rowCount: () => number;
   colCount: number;
-  cellAt: (place: Place) => Cell | undefined;
-  /** What a cell that is nobody's own says. */
-  shownOf: (row: Row, column: SheetColumn) => string;
-  /** Gives new rows down to this one, where there can be any. */
-  makeRoom: (bottom: number) => void;
   /** What emptying a cell comes to where the cell is all that its record is; undefined: it stays. Absent: its value goes. */
   emptying?: (row: Row) => Edit | null | undefined;
-  /** What a paste came to, before it is taken over. */
-  onPasted?: (pasted: Pasted) => void;
-}
-
-export interface Pasted {
-  target: Block;
-  changes: readonly CellChange[];
-  /** Cells that were empty in what was pasted. */
-  skipped: number;
 }
 
 export interface View {
@@ -75,38 +54,10 @@ function filled({ store, judge, cellAt, emptying }: Ground, source: Block, botto
   });
 }
 
-function textOf({ store, shownOf }: Ground, { row, column }: Cell): string {
-  const state = store.get();
-  if (!column.own) return shownOf(row, column);
-  const { handle } = column.own;
-  const edit = state.edits.get(row.key)?.[handle];
-  if (edit?.text !== undefined) return edit.text;
-  return toText(column.own, valueIn(state, row.key, handle), (id) => state.labels.get(id)?.label ?? '', ownZone());
-}
-
-/** Lines of texts over the cells from here on; a single text over the whole block. */
-function aimed(ground: Ground, lines: readonly (readonly string[])[], block: Block) {
-  const { judge, cellAt } = ground;
-  const isOne = lines.length === 1 && lines[0]!.length === 1;
-  const wide = Math.max(...lines.map(({ length }) => length));
-  const target = isOne ? block : { ...block, bottom: block.top + lines.length - 1, right: block.left + wide - 1 };
-  const left = { outside: 0, locked: 0 };
-  const cells = placesIn(target).flatMap((place): TextCell[] => {
-    const cell = cellAt(place);
-    const text = isOne ? lines[0]![0]! : (lines[place.row - target.top]?.[place.col - target.left] ?? '');
-    if (cell && judge.isOpen(cell.row, cell.column)) return [{ key: cell.row.key, field: cell.column.own!, text }];
-    // What stands there already, and what is empty, is no loss.
-    if (text.trim() !== '' && !cell) left.outside += 1;
-    else if (text.trim() !== '' && textOf(ground, cell!) !== text) left.locked += 1;
-    return [];
-  });
-  return { cells, target, isOne, left };
-}
-
 export type Cells = ReturnType<typeof useCells>;
 
 export function useCells(ground: Ground) {
-  const { store, judge, rowCount, colCount, cellAt, makeRoom, onPasted } = ground;
+  const { store, judge, rowCount, colCount, cellAt } = ground;
   const [view, setView] = useState(START);
   const scroller = useRef<HTMLDivElement>(null);
   /** What the open editor holds. */
@@ -114,12 +65,19 @@ export function useCells(ground: Ground) {
   const block = blockOf(view.from, view.at);
 
   const placed = (to: Place): Place => clamped(to, rowCount(), colCount);
+  const { paste, goOn, ...pasting } = usePaste(ground, ({ top, bottom, left, right }) =>
+    setView({ ...START, from: { row: top, col: left }, at: placed({ row: bottom, col: right }) }),
+  );
   const go = (to: Place): void => {
+    goOn();
     const at = placed(to);
     setView({ ...START, at, from: at });
   };
   /** The block goes on to there. */
-  const stretch = (to: Place): void => setView(({ from }) => ({ ...START, from, at: placed(to) }));
+  const stretch = (to: Place): void => {
+    goOn();
+    setView(({ from }) => ({ ...START, from, at: placed(to) }));
+  };
   const cellsIn = (range: Block): Cell[] => placesIn(range).flatMap((place) => cellAt(place) ?? []);
   const write = ({ row, column }: Cell, edit: Edit | null): void =>
     store.set(withCells(store.get(), [{ key: row.key, handle: column.own!.handle, edit }]));
@@ -130,9 +88,13 @@ export function useCells(ground: Ground) {
     if (made !== undefined) write(cell, made);
     return made !== undefined;
   };
-  const fill = (source: Block, bottom: number): void => store.set(withCells(store.get(), filled(ground, source, bottom)));
+  const fill = (source: Block, bottom: number): void => {
+    goOn();
+    store.set(withCells(store.get(), filled(ground, source, bottom)));
+  };
 
   return {
+    ...pasting,
     view,
     block,
     scroller,
@@ -149,12 +111,16 @@ export function useCells(ground: Ground) {
         const at = { ...now.at, row: to(now.at.row) };
         return { ...now, at, from: { ...now.from, row: to(now.from.row) }, fillTo: null, carried: at };
       }),
-    revert: (row: Row, handle: string): void => store.set(withCells(store.get(), [{ key: row.key, handle, edit: null }])),
+    revert: (row: Row, handle: string): void => {
+      goOn();
+      store.set(withCells(store.get(), [{ key: row.key, handle, edit: null }]));
+    },
 
     /** Begins to write in the cell; a flag turns at once. */
     edit: (how: 'over' | 'in', at = view.at): void => {
       const cell = cellAt(at);
       if (!cell) return;
+      goOn();
       const { row, column } = cell;
       if (!judge.isOpen(row, column)) setView({ ...START, at, from: at, barred: 'closed' });
       else if (!isFlag(column)) setView({ ...START, at, from: at, editing: how });
@@ -178,6 +144,7 @@ export function useCells(ground: Ground) {
       go(view.at);
     },
     clear: (): void => {
+      goOn();
       const open = cellsIn(block).filter(({ row, column }) => judge.isOpen(row, column));
       const changes = open.flatMap((cell): CellChange[] => {
         const edit = emptied(ground, cell);
@@ -200,6 +167,10 @@ export function useCells(ground: Ground) {
       setView((now) => ({ ...now, ...drawn, fillTo: null }));
     },
     undo: (): void => store.set(undone(store.get())),
+    redo: (): void => {
+      goOn();
+      store.set(redone(store.get()));
+    },
     cancel: (): void => store.set(dropped(store.get())),
     copy: (): string =>
       writeBlock(
@@ -208,15 +179,6 @@ export function useCells(ground: Ground) {
           return cellsIn({ ...block, top: row, bottom: row }).map((cell) => textOf(ground, cell));
         }),
       ),
-    paste: async (text: string): Promise<void> => {
-      const lines = readBlock(text.replace(/\r?\n$/, ''));
-      makeRoom(block.top + lines.length - 1);
-      const { cells, target, isOne, left } = aimed(ground, lines, block);
-      const { changes, labels } = await readCells(store.get(), cells, ownZone());
-      store.set(withCells(withLabels(store.get(), labels), changes));
-      if (left.outside + left.locked > 0) toast.warning(GRID.left(left.outside, left.locked));
-      if (!isOne) setView({ ...START, from: { row: target.top, col: target.left }, at: placed({ row: target.bottom, col: target.right }) });
-      onPasted?.({ target, changes, skipped: cells.length - changes.length });
-    },
+    paste: (text: string): void => paste(text, block),
   };
 }

@@ -1,8 +1,9 @@
-import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { type ClipboardEvent, type FocusEvent, type MouseEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { type Hands, onCellKey, onEditorKey } from './keys.ts';
+import { type Hands, isCellKey, isEnd, onCellKey, onEditorKey, type Press } from './keys.ts';
 import type { Paper } from './paper.ts';
 import styles from './sheet.module.css';
+import { useNobodys } from './use-nobodys.ts';
 import { placeOf, usePointer } from './use-pointer.ts';
 
 /** What any sheet hears: keys, clipboard, pointer. `page`: rows that fit the window. */
@@ -15,15 +16,16 @@ export function useGridProps(sheet: Paper, page: number, help: () => void) {
     return button !== undefined && button !== null;
   };
   const hands: Hands = { sheet, page, help, toNote, released };
-  const press = (event: KeyboardEvent<HTMLElement>): void => {
+  const press = (event: Press): void => {
     const { target } = event;
     if (target instanceof Element && target.closest(`.${styles.note}`)) {
       if (event.key === 'Escape') scroller.current?.focus();
       return event.stopPropagation();
     }
     const { pending } = sheet;
-    if (pending && (event.key === 'Enter' || event.key === 'Escape')) {
+    if (pending && !view.editing && (event.key === 'Enter' || isEnd(event))) {
       event.preventDefault();
+      event.stopPropagation();
       return (event.key === 'Enter' ? pending.accept : pending.refuse)();
     }
     // Drawn at once: a letter goes on to the control that it opens.
@@ -37,6 +39,14 @@ export function useGridProps(sheet: Paper, page: number, help: () => void) {
     const { current } = scroller;
     current?.toggleAttribute('data-focused', current.contains(document.activeElement));
   };
+  const paste = ({ clipboardData }: { clipboardData: DataTransfer | null }): void =>
+    sheet.paste(clipboardData?.getData('text/plain') ?? '');
+  useNobodys({
+    scroller,
+    isWanted: (event) => isCellKey(event) || (sheet.pending !== null && sheet.pending !== undefined && isEnd(event)),
+    press,
+    paste,
+  });
   return {
     onFocus: ({ currentTarget }: FocusEvent<HTMLElement>): void => void currentTarget.toggleAttribute('data-focused', true),
     onBlur: (): void => void requestAnimationFrame(settle),
@@ -53,7 +63,7 @@ export function useGridProps(sheet: Paper, page: number, help: () => void) {
     onPaste: (event: ClipboardEvent): void => {
       if (view.editing) return;
       event.preventDefault();
-      void sheet.paste(event.clipboardData.getData('text/plain'));
+      paste(event);
     },
     ...usePointer(sheet),
   };

@@ -69,7 +69,8 @@ export function useSaving({ resource, mayRemove, ofForm, judge, store, places }:
       const gone = new Set(ids.filter((id) => !there.has(id)));
       const state = departed(arrived(store.get(), now, places, true), [...gone], places);
       const order = state.order.filter((key) => !gone.has(key) || isUsed(state, key));
-      store.set(withLabels({ ...state, order }, labels));
+      // A step that was taken back before is not what was taken back last.
+      store.set(withLabels({ ...state, order, ahead: [] }, labels));
       void mutate(ofResource);
       if (undone === 'whole') toast.success(GRID.undone);
     } catch (error) {

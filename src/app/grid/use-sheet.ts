@@ -128,6 +128,8 @@ export function useSheet(props: SheetProps) {
   return {
     ...saving,
     ...cells,
+    save: (isAsked?: boolean): Promise<void> => cells.afterPaste(() => saving.save(isAsked)),
+    pending: cells.reading,
     places: null,
     nameOf,
     list,

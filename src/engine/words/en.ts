@@ -1270,10 +1270,11 @@ export const grid: Words['grid'] = {
   undo: 'Undo',
   undone: 'The cells are as they were',
   noStep: 'There is nothing to undo here. Save or discard what is not saved first.',
-  left: (outside, locked) =>
+  left: (outside, locked, empty) =>
     `Not pasted: ${[
       outside > 0 ? `${count(outside)} ${many(outside, 'cell', 'cells')} without room` : '',
       locked > 0 ? `${count(locked)} locked ${many(locked, 'cell', 'cells')}` : '',
+      empty > 0 ? `${count(empty)} empty ${many(empty, 'cell', 'cells')} (what was there stays)` : '',
     ]
       .filter(Boolean)
       .join(', ')}`,
@@ -1317,6 +1318,7 @@ export const grid: Words['grid'] = {
       .flatMap(([amount, what]) => (amount === 0 ? [] : `${count(Number(amount))} ${what}`))
       .join(', '),
   paste: 'Paste',
+  pasteRead: 'What is pasted is being read',
   keys: { edit: 'edit', fill: 'fill down', paste: 'paste', all: 'all shortcuts' },
   shortcutsTitle: 'Shortcuts of the table',
   close: 'Close',
@@ -1334,6 +1336,7 @@ export const grid: Words['grid'] = {
     { keys: ['Ctrl', 'C'], text: 'Copy' },
     { keys: ['Ctrl', 'V'], text: 'Paste' },
     { keys: ['Ctrl', 'Z'], text: 'Take one step back' },
+    { keys: ['Ctrl', 'Y'], text: 'Do it again, also Ctrl+Shift+Z' },
     { keys: ['Ctrl', 'S'], text: 'Save' },
     { keys: ['Alt', '↓'], text: 'To the message of a refused cell' },
   ],

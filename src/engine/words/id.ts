@@ -1337,8 +1337,14 @@ export const grid = {
   undo: 'Urungkan',
   undone: 'Sel dikembalikan seperti semula',
   noStep: 'Tidak ada yang dapat diurungkan di sini. Simpan atau buang dulu isian yang belum tersimpan.',
-  left: (outside: number, locked: number) =>
-    `Tidak ditempel: ${[outside > 0 ? `${count(outside)} sel tidak muat` : '', locked > 0 ? `${count(locked)} sel terkunci` : ''].filter(Boolean).join(', ')}`,
+  left: (outside: number, locked: number, empty: number) =>
+    `Tidak ditempel: ${[
+      outside > 0 ? `${count(outside)} sel tidak muat` : '',
+      locked > 0 ? `${count(locked)} sel terkunci` : '',
+      empty > 0 ? `${count(empty)} sel kosong (isi lama tetap)` : '',
+    ]
+      .filter(Boolean)
+      .join(', ')}`,
   leaveTitle: 'Tinggalkan tabel?',
   leaveText: 'Sel yang berubah belum disimpan.',
   leave: 'Tinggalkan',
@@ -1379,6 +1385,7 @@ export const grid = {
       .flatMap(([amount, what]) => (amount === 0 ? [] : `${count(Number(amount))} ${what}`))
       .join(', '),
   paste: 'Tempel',
+  pasteRead: 'Isi tempelan sedang dibaca',
   keys: { edit: 'sunting', fill: 'isi ke bawah', paste: 'tempel', all: 'semua pintasan' },
   shortcutsTitle: 'Pintasan di tabel',
   close: 'Tutup',
@@ -1396,6 +1403,7 @@ export const grid = {
     { keys: ['Ctrl', 'C'], text: 'Salin' },
     { keys: ['Ctrl', 'V'], text: 'Tempel' },
     { keys: ['Ctrl', 'Z'], text: 'Urungkan satu langkah' },
+    { keys: ['Ctrl', 'Y'], text: 'Ulangi langkah yang diurungkan, juga Ctrl+Shift+Z' },
     { keys: ['Ctrl', 'S'], text: 'Simpan' },
     { keys: ['Alt', '↓'], text: 'Ke pesan sel yang ditolak' },
   ],

@@ -5,6 +5,7 @@ import { Button, Key } from '../../controls/button.tsx';
 import { words as nouns } from 'virtual:skema/words/noun';
 import { words as GRID } from 'virtual:skema/words/grid';
 import { PivotDraftBar } from '../draft/pivot-draft-bar.tsx';
+import { isEnd } from '../keys.ts';
 import { SheetBar } from '../sheet-bar.tsx';
 import { SheetDialogs } from '../sheet-dialogs.tsx';
 import sheetStyles from '../sheet.module.css';
@@ -15,14 +16,24 @@ import styles from './pivot.module.css';
 import { useBegin } from './use-begin.ts';
 import { type PivotSheet, usePivot } from './use-pivot.ts';
 
-/** What a paste comes to: Enter takes it over, Esc drops it. */
+/** What a paste comes to: Enter takes it over, and so does whoever goes on; Esc and Ctrl+Z drop it. */
 function PasteBar({ sheet }: { sheet: PivotSheet }) {
   const { preview, sides, pending } = sheet;
   if (!preview || !pending) return null;
   const { target, fresh, changed, same, refused, skipped } = preview;
   const place = target.left === target.right ? (sides.columns[target.left]?.display ?? '') : '';
   return (
-    <div className={`${sheetStyles.bar} no-print`} role="region" aria-label={GRID.pasteTitle} data-foot>
+    <div
+      className={`${sheetStyles.bar} no-print`}
+      role="region"
+      aria-label={GRID.pasteTitle}
+      data-foot
+      onKeyDown={(event) => {
+        if (!isEnd(event)) return;
+        event.preventDefault();
+        pending.refuse();
+      }}
+    >
       <span className={sheetStyles.count}>{fresh + changed}</span>
       <span role="status">{GRID.pasted(nouns.inside(place))}</span>
       <span className={sheetStyles.aside}>{GRID.pasteTold(fresh, changed, same, refused, skipped)}</span>

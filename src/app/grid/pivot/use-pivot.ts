@@ -1,5 +1,5 @@
 /** A sheet of two relations: one record of the resource for each cell. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { fieldType } from '../../../engine/fields/index.ts';
 import type { Pivot, Resource } from '../../../engine/resource.ts';
 import { begunWith } from '../../list/state/begun-with.ts';
@@ -9,29 +9,19 @@ import type { OfForm } from '../of-form.ts';
 import type { Place } from '../range.ts';
 import { arrived, type Places, placeIn } from '../arrive.ts';
 import { useOthers } from '../others.ts';
-import { type Row, undone, withLabels, withRows } from '../sheet-state.ts';
-import { type Cell, type Pasted, useCells } from '../use-cells.ts';
+import { type Row, withLabels, withRows } from '../sheet-state.ts';
+import { type Cell, useCells } from '../use-cells.ts';
 import { useSaving } from '../use-saving.ts';
 import { type SheetProps, useWriting } from '../use-sheet.ts';
 import { placeKey } from './expected.ts';
 import { askedOf, isComing, refusalIn, spotsOf } from './figures.ts';
 import { heldIn } from './asked.ts';
+import { usePreview } from './use-preview.ts';
 import { type Axis, loadCells, loadMore, loadPivot, type Sides } from './load.ts';
 
 const NONE: Sides = { of: null, rows: [], columns: [], across: [], expected: null, next: null };
 
 export type PivotSheet = ReturnType<typeof usePivot>;
-
-/** What a paste comes to, while it waits to be taken over. */
-export interface Preview extends Pasted {
-  fresh: number;
-  changed: number;
-  same: number;
-  /** Of the texts those that cannot stand there. */
-  refused: number;
-  /** How many places of those that are asked for were filled before. */
-  before: number;
-}
 
 const nameIn = (axis: Axis, id: unknown): string => axis.find((one) => one.id === id)?.display ?? '';
 
@@ -59,18 +49,21 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
   const [sides, setSides] = useState(NONE);
   const [status, setStatus] = useState<'loading' | 'failed' | 'there'>('loading');
   const [rest, setRest] = useState<'waiting' | 'loading' | 'failed'>('waiting');
-  const [preview, setPreview] = useState<Preview | null>(null);
+  const preview = usePreview({ store, judge, pivot });
   const [attempt, setAttempt] = useState(0);
 
   const asked = useMemo(() => (of === null ? null : { resource, ofForm, pivot, url, of }), [resource, ofForm, pivot, url, of]);
   /** What the rows that are on their way were asked by. */
   const run = useRef<typeof asked>(null);
+  const forgetPreview = useEffectEvent(preview.accept);
   useEffect(() => {
     if (asked === null) return undefined;
     let isLate = false;
     run.current = null;
     setStatus('loading');
     setRest('waiting');
+    // Its cells are in sight no more.
+    forgetPreview();
     loadPivot(asked).then(
       (loaded) => {
         if (isLate) return;
@@ -150,17 +143,8 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
     makeRoom: () => undefined,
     // A cell is a record here: without its value nothing is left of it.
     emptying: ({ record }) => (record === null ? null : rights.remove ? { value: undefined, removes: true } : undefined),
-    onPasted: (pasted) => {
-      const { known, edits } = store.get();
-      const moved = pasted.changes.filter(({ key, handle }) => edits.get(key)?.[handle]);
-      const isRefused = (key: string): boolean => refusalIn(judge.refusals(store.get(), known.get(key)!), pivot.value) !== undefined;
-      const taken = moved.filter(({ key }) => !isRefused(key));
-      const refused = moved.length - taken.length;
-      const fresh = taken.filter(({ key }) => known.get(key)!.record === null).length;
-      const same = pasted.changes.length - moved.length;
-      const before = askedOf(spots.flat()).filter(({ isFilled }) => isFilled).length;
-      setPreview(pasted.changes.length > 0 ? { ...pasted, fresh, changed: taken.length - fresh, same, refused, before } : null);
-    },
+    onGoOn: preview.accept,
+    onPasted: (pasted) => preview.show(pasted, askedOf(spots.flat()).filter(({ isFilled }) => isFilled).length),
   });
 
   const placeOf = (key: string, _handle: string): Place | null => {
@@ -194,10 +178,16 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
     },
   });
   /** Where a place was taken meanwhile, what stands there now is chosen at, and not refused for good. */
-  const save = async (isAsked?: boolean): Promise<void> => {
-    await saving.save(isAsked);
-    const { told, known } = store.get();
-    if ([...told.keys()].some((key) => known.get(key)?.record === null)) await reread();
+  const save = (isAsked?: boolean): Promise<void> =>
+    cells.afterPaste(async () => {
+      await saving.save(isAsked);
+      const { told, known } = store.get();
+      if ([...told.keys()].some((key) => known.get(key)?.record === null)) await reread();
+    });
+  /** The paste that waits is settled, and the keys go on in the cells. */
+  const then = (settle: () => void) => (): void => {
+    settle();
+    cells.scroller.current?.focus({ preventScroll: true });
   };
 
   /** As few decimals as a figure has: the columns are narrow. The same function always, as rows are drawn again only for their own sake. */
@@ -232,14 +222,8 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
     rowFor,
     spots,
     heldAt: (search: string): string | null => heldIn(readListUrl(resource, new URLSearchParams(begunWith(resource.name, search))), pivot),
-    preview,
-    pending: preview && {
-      accept: (): void => setPreview(null),
-      refuse: (): void => {
-        setPreview(null);
-        store.set(undone(store.get()));
-      },
-    },
+    preview: preview.preview,
+    pending: preview.preview ? { accept: then(preview.accept), refuse: then(preview.refuse) } : cells.reading,
     refusalOf: ({ row }: Cell): string | undefined => refusalIn(judge.refusals(store.get(), row), pivot.value),
     placeOf,
   };

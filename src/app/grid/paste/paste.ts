@@ -1,14 +1,14 @@
 /** A pasted block as changes of cells: every text read as its field reads it, records found by what they are called. */
-import type { Field } from '../../engine/field.ts';
-import { isAttachment, isToMany } from '../../engine/fields/index.ts';
-import { fold } from '../../engine/fold.ts';
-import { isFile } from '../../engine/fields/attachment.ts';
-import type { RelationValue } from '../../engine/reply.ts';
-import { loadLookup } from '../data/use-lookup.ts';
-import type { Label } from '../form/state/values.ts';
+import type { Field } from '../../../engine/field.ts';
+import { isAttachment, isToMany } from '../../../engine/fields/index.ts';
+import { fold } from '../../../engine/fold.ts';
+import { isFile } from '../../../engine/fields/attachment.ts';
+import type { RelationValue } from '../../../engine/reply.ts';
+import { loadLookup } from '../../data/use-lookup.ts';
+import type { Label } from '../../form/state/values.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
-import { readText } from './codec.ts';
-import type { CellChange, Edit, SheetState } from './sheet-state.ts';
+import { readText } from '../codec.ts';
+import type { CellChange, Edit, SheetState } from '../sheet-state.ts';
 
 /** A text that is to stand in a cell. */
 export interface TextCell {
