@@ -10,13 +10,17 @@ import { Params, scopeSql } from '../sql/scope.ts';
 import { createSource } from '../sql/source.ts';
 import { withName } from '../sql/statement.ts';
 
-/** Enough for whoever goes on with the same few; of an action of many records the first ones stand for it. */
+/** Enough for whoever goes on with the same few: so many of the last that were looked at. */
+const LOOKED = 200;
 const ACTIONS = 50;
+/** What was done to more records at once, as well as its undo, is no work on one of them, and stands among what was done. */
+const FEW = 10;
 const PER_ACTION = 5;
 
 const LAST = `
   select i.resource, i.record as "id", ${instantSql('a.at')} as "at"
-  from (select id, at from skema.action where "userId" = $1 and verb <> 'export' order by id desc limit ${ACTIONS}) a
+  from (select l.id, l.at from (select id, at from skema.action where "userId" = $1 and verb <> 'export' order by id desc limit ${LOOKED}) l
+    where not exists (select from skema.action_item where action = l.id and not derived offset ${FEW}) order by l.id desc limit ${ACTIONS}) a
   cross join lateral (
     select resource, record, seq from skema.action_item where action = a.id and not derived order by seq limit ${PER_ACTION}) i
   order by a.id desc, i.seq`;

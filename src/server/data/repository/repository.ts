@@ -207,7 +207,7 @@ export function createRepository({
       return { said, ...result };
     },
     together: (principal, request, options, act) =>
-      many({ who: { principal, verb: 'bulk', why: options.why ?? null }, request: ['together', request], options }, async (work) => {
+      many({ who: { principal, verb: 'sheet', why: options.why ?? null }, request: ['together', request], options }, async (work) => {
         await act(createWriter(work));
         return null;
       }),
