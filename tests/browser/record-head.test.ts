@@ -100,6 +100,7 @@ test('goes past what somebody has deleted meanwhile, and the focus stays on the 
   expect(await next.evaluate((node) => node === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await page.getByText(`${nameOf(13)} ada di Baru dihapus`).waitFor();
+  await title(nameOf(13));
   await place('14 dari 27');
   await page.keyboard.press('Enter');
   await title(nameOf(14));

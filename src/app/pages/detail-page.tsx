@@ -1,6 +1,6 @@
 import { formRules } from 'virtual:skema/product/form-rules';
 import compile from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
-import { lazy, Suspense, useReducer } from 'react';
+import { lazy, Suspense, useReducer, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { can } from '../../engine/rights/access.ts';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
@@ -42,7 +42,9 @@ export function DetailPage({ summary }: { summary: ResourceSummary }) {
   const [, lookAgain] = useReducer((times: number) => times + 1, 0);
   const back = summary.single ? undefined : listAddress(summary.name, summary.route);
 
-  const name = summary.single ? summary.title : (data?.display ?? summary.title);
+  /** What a record that lies in the bin is called. */
+  const [gone, setGone] = useState<string | null>(null);
+  const name = summary.single ? summary.title : (data?.display ?? (error && gone) ?? summary.title);
   const title = id === null ? FORM.create(nouns.inside(summary.title)) : name;
   const isForbidden = id === null && !mayCreate;
   const closings = useClosings(resource ?? { name: summary.name });
@@ -70,7 +72,7 @@ export function DetailPage({ summary }: { summary: ResourceSummary }) {
         }
       />
       {isForbidden && <MayNotCreate summary={summary} />}
-      {error && !data && <NoRecord summary={summary} id={id!} error={error} onRetry={() => void mutate()} />}
+      {error && !data && <NoRecord summary={summary} id={id!} error={error} onNamed={setGone} onRetry={() => void mutate()} />}
       {closing && <ClosedToNew summary={summary} why={closing.why} />}
       {resource && form && isOpen && <FormPanel resource={resource} form={form} id={id} record={data} />}
     </>

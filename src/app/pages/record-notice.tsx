@@ -43,14 +43,16 @@ interface NoRecordProps {
   summary: ResourceSummary;
   id: string;
   error: Error;
+  /** Of one that lies in the bin. */
+  onNamed: (name: string | null) => void;
   onRetry: () => void;
 }
 
 /** In place of a record that is not there, lies in the bin, or did not come. */
-export const NoRecord = ({ summary, id, error, onRetry }: NoRecordProps) =>
+export const NoRecord = ({ summary, id, error, onNamed, onRetry }: NoRecordProps) =>
   isMissing(error) ? (
     <Suspense>
-      <BinRecord summary={summary} id={id}>
+      <BinRecord summary={summary} id={id} onNamed={onNamed}>
         <Notice title={ITEM.notFound} actions={<WaysBack summary={summary} />}>
           <p>
             <Told text={error.message} sentence={ITEM.notFoundText} />

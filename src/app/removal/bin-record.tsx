@@ -1,6 +1,6 @@
 /** A record that lies in the bin, to be read: who put it there and when, and the way out. */
 import { IconArrowBackUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
 import { isSecret } from '../../engine/fields/index.ts';
@@ -44,15 +44,22 @@ const whenOf = (at: string): string =>
 interface BinRecordProps {
   summary: ResourceSummary;
   id: string;
+  /** What it is called, for the page's head. */
+  onNamed: (name: string | null) => void;
   /** What stands there where it is not in the bin. */
   children: ReactNode;
 }
 
-export default function BinRecord({ summary, id, children }: BinRecordProps) {
+export default function BinRecord({ summary, id, onNamed, children }: BinRecordProps) {
   const { user } = useSession();
   const { mutate } = useSWRConfig();
   const resource = useResource(summary.name);
   const { data } = useSWR([summary.name, 'binned', user?.id, id], () => loadBinned(summary.name, id));
+  const name = data?.display;
+  useEffect(() => {
+    onNamed(name ?? null);
+    return () => onNamed(null);
+  }, [name, onNamed]);
   if (data === null) return children;
   if (!data || !resource) return null;
   const { display, version, values, gone } = data;

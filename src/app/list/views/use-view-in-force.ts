@@ -24,7 +24,7 @@ export function useViewInForce({ resource, url, nouns }: List, isAsked: boolean)
   return {
     view,
     saved,
-    name: isKnown ? (view?.name ?? LIST.whole(nouns)) : '…',
+    name: isKnown ? (view?.name ?? (url.deleted ? LIST.recentlyDeleted : LIST.whole(nouns))) : '…',
     isChanged: isKnown && stateOf(url) !== before,
   };
 }
