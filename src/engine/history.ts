@@ -123,6 +123,14 @@ export interface ActivityEntry {
   stays: number;
 }
 
+/** Records of one action that its entry is told of one by one: whether more were changed again says `ActivityWhole`. */
+export const FOLLOWED = 100;
+
+/** Of an action of more than those: its records are counted, as far as they may be seen; `capped`: there are still more. */
+export interface ActivityWhole extends Pick<ActivityEntry, 'capped' | 'later' | 'stays'> {
+  parts: Omit<ActivityPart, 'fields'>[];
+}
+
 /** All of it, or what later changes left of it. */
 export function canUndo({ undone, rest, lasting, stays, parts }: ActivityEntry): boolean {
   const own = parts.reduce((sum, { derived, count }) => sum + (derived ? 0 : count), 0);
@@ -143,6 +151,12 @@ export interface ActivityPage {
 export interface ActivityCount {
   total: number;
   capped: boolean;
+}
+
+/** Who did something that one may see. */
+export interface ActivityPerson {
+  id: string;
+  name: string;
 }
 
 /** One change of an action. */

@@ -1,5 +1,6 @@
-import { IconFilter } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { ActivityEntry } from '../../engine/history.ts';
 import { Button, Key, LinkButton } from '../controls/button.tsx';
 import { HomeLink } from '../controls/button-link.tsx';
@@ -11,7 +12,7 @@ import { Notice } from '../layout/notice.tsx';
 import { useSummaries } from '../layout/summaries.ts';
 import { FilterChips, hasChips, type Narrowed } from '../list/filter/filter-chips.tsx';
 import { SearchBox } from '../list/search-box.tsx';
-import { cleared, withSearch } from '../list/state/list-changes.ts';
+import { cleared, withCondition, withSearch } from '../list/state/list-changes.ts';
 import { useListUrl } from '../list/state/use-list-url.ts';
 import { useSession } from '../session/store.ts';
 import { ownZone } from '../today.ts';
@@ -22,11 +23,11 @@ import { words as text } from 'virtual:skema/words/activity';
 import styles from './activity.module.css';
 import { ActivityRow } from './activity-row.tsx';
 import { Download } from './download-button.tsx';
-import { asListed, filtersFor, isUndoable, isUndoableFilter, toAsked, withUndoable } from './filters.ts';
+import { asListed, filtersFor, isUndoable, isUndoableFilter, mayLookUp, namedIn, toAsked, withUndoable } from './filters.ts';
 import { onActivityKey } from './keys.ts';
 import { dateOf, dayOf } from './moments.ts';
 import type { Known } from './sentence.ts';
-import { useActivity } from './use-activity.ts';
+import { useActivity, usePeople } from './use-activity.ts';
 
 const FilterPanel = lazy(async () => ({ default: (await import('../list/filter/filter-panel.tsx')).FilterPanel }));
 
@@ -34,7 +35,12 @@ const FilterPanel = lazy(async () => ({ default: (await import('../list/filter/f
 export function ActivityPage() {
   const summaries = useSummaries();
   const roles = useSession().user?.roles.join() ?? '';
-  const resource = useMemo(() => asListed(filtersFor(summaries, roles.split(','))), [summaries, roles]);
+  const people = usePeople(!mayLookUp(summaries, roles.split(',')));
+  const named = namedIn(useLocation().search).join();
+  const resource = useMemo(
+    () => asListed(filtersFor({ summaries, roles: roles.split(','), people, named: named === '' ? [] : named.split(',') })),
+    [summaries, roles, people, named],
+  );
   const { url, change } = useListUrl(resource);
   const asked = useMemo(() => toAsked(url, ownZone()), [url]);
   const activity = useActivity(asked);
@@ -78,12 +84,23 @@ export function ActivityPage() {
 
 type Activity = ReturnType<typeof useActivity>;
 
-/** What narrows it, and the way to more of that. */
+/** As if there were this filter alone; the others stay as they are. */
+const onlyOf = ({ resource, url, change }: Narrowed, path: string): Narrowed => ({
+  resource: asListed(resource.filters.filter((filter) => filter.path === path)),
+  url: { ...url, conditions: url.conditions[path] ? { [path]: url.conditions[path] } : {} },
+  change: (step, how) => change((now) => withCondition(now, resource, path, step(now).conditions[path] ?? null), how),
+});
+
+/** What narrows it, each by a panel of its own below its button. */
 function Tools({ list, searchInput }: { list: Narrowed; searchInput: RefObject<HTMLInputElement | null> }) {
-  const opener = useRef<HTMLButtonElement>(null);
-  const [editing, setEditing] = useState<string | null>(null);
+  const [editing, setEditing] = useState<{ path: string; opener: HTMLElement | null } | null>(null);
   const { url, change, resource } = list;
   const others = asListed(resource.filters.filter((filter) => !isUndoableFilter(filter)));
+  const close = (): void => {
+    // What was set has become a chip, and its button is gone.
+    if (editing?.opener?.isConnected === false) searchInput.current?.focus();
+    setEditing(null);
+  };
   return (
     <>
       <div className={`${styles.tools} no-print`}>
@@ -94,19 +111,22 @@ function Tools({ list, searchInput }: { list: Narrowed; searchInput: RefObject<H
           value={url.search}
           onSearch={(sought) => change((now) => withSearch(now, sought))}
         />
-        <FilterChips list={{ ...list, resource: others }} onEdit={setEditing} />
+        <FilterChips
+          list={{ ...list, resource: others }}
+          onEdit={(path) => setEditing({ path, opener: document.activeElement as HTMLElement | null })}
+        />
         {others.filters
           .filter(({ path }) => !url.conditions[path])
-          .map(({ path, label }, index) => (
+          .map(({ path, label }) => (
             <Button
               key={path}
-              ref={index === 0 ? opener : undefined}
               variant="line"
               small
-              icon={index === 0 && <IconFilter {...ICON} />}
+              className={styles.filter}
+              icon={<IconChevronDown {...ICON} />}
               aria-haspopup="dialog"
-              aria-expanded={editing === path}
-              onClick={() => setEditing(editing === path ? null : path)}
+              aria-expanded={editing?.path === path}
+              onClick={({ currentTarget }) => setEditing(editing?.path === path ? null : { path, opener: currentTarget })}
             >
               {label}
             </Button>
@@ -119,7 +139,7 @@ function Tools({ list, searchInput }: { list: Narrowed; searchInput: RefObject<H
       {/* Below all of them: what it is placed by is as wide as the page. */}
       {editing !== null && (
         <Suspense>
-          <FilterPanel list={list} path={editing} opener={opener.current} onClose={() => setEditing(null)} />
+          <FilterPanel key={editing.path} list={onlyOf(list, editing.path)} path={editing.path} opener={editing.opener} onClose={close} />
         </Suspense>
       )}
     </>

@@ -10,6 +10,7 @@ import { laterText, undonePartlyText } from './lasting.ts';
 import { timeOf, whenOf } from './moments.ts';
 import { type Known, countOf, sentenceOf } from './sentence.ts';
 import { undo } from './undo.ts';
+import { useWhole } from './use-whole.ts';
 
 const Changes = lazy(() => import('./changes.tsx'));
 
@@ -22,7 +23,8 @@ interface RowProps {
 }
 
 /** One action, and below it what it changed. */
-export function ActivityRow({ entry, known }: RowProps) {
+export function ActivityRow({ entry: told, known }: RowProps) {
+  const entry = useWhole(told);
   const { at, by, way, why, undone, rest } = entry;
   const [opened, setOpened] = useState<Opened>(null);
   const what = sentenceOf(known, entry);
@@ -84,13 +86,15 @@ export function ActivityRow({ entry, known }: RowProps) {
 /** `run` keeps the focus in the row: the button goes when it has been done, and with it the focus would. */
 function useUndo(entry: ActivityEntry, what: string) {
   const [isBusy, setBusy] = useState(false);
+  /** Why it did not go when that was asked for: what the row itself could not know. */
+  const [refused, setRefused] = useState<string | null>(null);
   const run = async ({ currentTarget }: MouseEvent<HTMLElement>): Promise<void> => {
     currentTarget.closest('tr')?.querySelector<HTMLElement>('[data-open]')?.focus();
     setBusy(true);
-    await undo(entry, what);
+    setRefused(await undo(entry, what));
     setBusy(false);
   };
-  return { isBusy, run: (event: MouseEvent<HTMLElement>) => void run(event) };
+  return { isBusy, refused, run: (event: MouseEvent<HTMLElement>) => void run(event) };
 }
 
 interface UndoProps {
@@ -99,24 +103,34 @@ interface UndoProps {
 }
 
 function UndoButton({ entry, what }: UndoProps) {
-  const { isBusy, run } = useUndo(entry, what);
-  return (
+  const { isBusy, refused, run } = useUndo(entry, what);
+  const button = (
     <Button variant="quiet" small busy={isBusy} icon={<IconArrowBackUp {...ICON} />} data-undo onClick={run}>
       {isBusy ? text.undoing : entry.lasting === null ? text.undo : text.undoPartly}
       <span className="sr"> {what}</span>
     </Button>
   );
+  if (refused === null) return button;
+  return (
+    <span className={styles.stays}>
+      {text.lasting.later}: {refused}
+      {button}
+    </span>
+  );
 }
 
 /** Below what went back: the way to the rest of it, or what is in that way. */
 function Rest({ entry, known, what, onShow }: UndoProps & StaysProps) {
-  const { isBusy, run } = useUndo(entry, what);
+  const { isBusy, refused, run } = useUndo(entry, what);
   if (canUndo(entry))
     return (
-      <LinkButton disabled={isBusy} data-undo onClick={run}>
-        {isBusy ? text.undoing : text.undoRest}
-        <span className="sr"> {what}</span>
-      </LinkButton>
+      <>
+        {refused !== null && `. ${refused}`}
+        <LinkButton disabled={isBusy} data-undo onClick={run}>
+          {isBusy ? text.undoing : text.undoRest}
+          <span className="sr"> {what}</span>
+        </LinkButton>
+      </>
     );
   return entry.lasting === 'later' && <LinkButton onClick={onShow}>{laterText(known, entry)}</LinkButton>;
 }

@@ -9,6 +9,7 @@ import { Link } from '../controls/link.tsx';
 import { Tag } from '../controls/tag.tsx';
 import { bringResource } from '../data/use-resource.ts';
 import { askView } from '../data/views.ts';
+import { useRecordPath } from '../layout/record-path.ts';
 import { useSummaries } from '../layout/summaries.ts';
 import { useSession } from '../session/store.ts';
 import { causeOf } from '../wire/api-error.ts';
@@ -157,9 +158,7 @@ function Value({ before, after, show }: Omit<FieldChange, 'field'> & { show: (va
 
 /** To its page, for who may open that. */
 function RecordLink({ change: { resource, id, display } }: { change: ActivityChange }) {
-  const summary = useSummaries().find(({ name }) => name === resource);
-  const roles = useSession().user?.roles ?? [];
+  const path = useRecordPath(resource, id);
   if (display === null) return <i className={styles.quiet}>{text.unnamed}</i>;
-  const mayOpen = summary !== undefined && can(summary, roles, 'item') && summary.roles.detail.some((role) => roles.includes(role));
-  return mayOpen ? <Link to={summary.single ? summary.route : `${summary.route}/${id}`}>{display}</Link> : <>{display}</>;
+  return path === null ? <>{display}</> : <Link to={path}>{display}</Link>;
 }

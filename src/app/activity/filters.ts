@@ -2,7 +2,7 @@
 import { facts } from 'virtual:skema/facts';
 import { address as KEY } from 'virtual:skema/address';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
-import { WAYS } from '../../engine/history.ts';
+import { type ActivityPerson, WAYS } from '../../engine/history.ts';
 import type { PathReference, Resource } from '../../engine/resource.ts';
 import { can } from '../../engine/rights/access.ts';
 import { words as text } from 'virtual:skema/words/activity';
@@ -19,13 +19,40 @@ export const isUndoable = ({ conditions }: ListUrl): boolean => conditions[KEY.u
 export const withUndoable = (url: ListUrl, resource: Resource, isOn: boolean): ListUrl =>
   withCondition(url, resource, KEY.undoable, isOn ? { shape: 'boolean', value: true } : null);
 
-/** People are asked for by whoever may look them up. */
-export function filtersFor(summaries: readonly ResourceSummary[], roles: readonly string[]): PathReference[] {
+export const mayLookUp = (summaries: readonly ResourceSummary[], roles: readonly string[]): boolean => {
   const people = summaries.find(({ name }) => name === account);
+  return people !== undefined && can(people, roles, 'lookup');
+};
+
+/** Who may not look people up chooses from those that did what one may see; an address may name others, of whom nothing is told. */
+const personOf = (people: readonly ActivityPerson[] | undefined, named: readonly string[]): PathReference => {
+  const others = named.filter((id) => people?.every((person) => person.id !== id) ?? true);
+  return {
+    path: KEY.person,
+    label: text.filters.person,
+    kind: 'choice',
+    choices: [
+      ...(people ?? []).map(({ id, name }) => ({ value: id, display: name })),
+      ...others.map((id) => ({ value: id, display: people ? text.otherPerson : '…' })),
+    ],
+  };
+};
+
+/** The people of an address. */
+export const namedIn = (search: string): string[] => new URLSearchParams(search).getAll(`f.${KEY.person}`);
+
+interface Who {
+  summaries: readonly ResourceSummary[];
+  roles: readonly string[];
+  people: readonly ActivityPerson[] | undefined;
+  named: readonly string[];
+}
+
+export function filtersFor({ summaries, roles, people, named }: Who): PathReference[] {
   const readable = summaries.filter((summary) => can(summary, roles, 'item'));
   const person: PathReference = { path: KEY.person, label: text.filters.person, kind: 'relation', source: account };
   return [
-    ...(people && can(people, roles, 'lookup') ? [person] : []),
+    mayLookUp(summaries, roles) ? person : personOf(people, named),
     {
       path: KEY.data,
       label: text.filters.data,

@@ -1,7 +1,7 @@
 /** An action taken back, and what is said of it: with the way to do it again, or with why it stays. */
 import { address } from 'virtual:skema/address';
 import { mutate } from 'swr';
-import type { ActivityEntry } from '../../engine/history.ts';
+import { type ActivityEntry, canUndo } from '../../engine/history.ts';
 import { toast } from '../controls/toast/toast.ts';
 import { go } from '../navigation.ts';
 import { takeBack } from '../undo/take-back.tsx';
@@ -20,6 +20,8 @@ interface Step {
   /** Records that it changed, as far as they are counted. */
   amount: number;
   capped: boolean;
+  /** Later changes stand in the way of some of it. */
+  partly: boolean;
 }
 
 /** More than these are asked about before they go back at one press. */
@@ -35,15 +37,17 @@ const SAID = {
   redo: { question: confirm.redo, done: text.redone, label: text.undo, next: 'undo' },
 } as const;
 
-function take(how: keyof typeof SAID, { action, ...step }: Step): Promise<void> {
-  const { resources, what, amount, capped } = step;
+/** Why none of it went, where that is so. */
+function take(how: keyof typeof SAID, { action, ...step }: Step): Promise<string | null> {
+  const { resources, what, amount, capped, partly } = step;
   const { question, done, label, next } = SAID[how];
   const follow = (): Promise<unknown> => refresh(resources);
   return takeBack(action, follow, {
     question,
     many: amount > ASKED_FROM ? text.manyAtOnce(text.amount(amount, capped)) : null,
+    partly,
     done: done(what),
-    next: (back) => ({ action: { label, run: () => void take(next, { ...step, action: back }), takesBack: back } }),
+    next: (back) => ({ action: { label, run: () => void take(next, { ...step, partly: false, action: back }), takesBack: back } }),
     fail: (cause) => {
       const see = { label: text.see, run: () => go(PATH) };
       toast.danger(text.notUndone(what, cause), window.location.pathname === PATH ? {} : { action: see });
@@ -53,11 +57,12 @@ function take(how: keyof typeof SAID, { action, ...step }: Step): Promise<void> 
   });
 }
 
-export const undo = (entry: ActivityEntry, what: string): Promise<void> =>
+export const undo = (entry: ActivityEntry, what: string): Promise<string | null> =>
   take('undo', {
     action: entry.id,
     resources: entry.parts.map(({ resource }) => resource),
     what,
     amount: entry.undone === null ? countOf(entry) : entry.rest,
     capped: entry.undone === null && entry.capped,
+    partly: entry.lasting === 'later' && canUndo(entry),
   });

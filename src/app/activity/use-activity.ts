@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import useSWR from 'swr';
-import type { ActivityCount, ActivityEntry, ActivityPage } from '../../engine/history.ts';
+import type { ActivityCount, ActivityEntry, ActivityPage, ActivityPerson } from '../../engine/history.ts';
 import { bringResource } from '../data/use-resource.ts';
 import { askView } from '../data/views.ts';
 import { useSession } from '../session/store.ts';
@@ -36,6 +36,16 @@ function useTotal({ undoable, ...asked }: Asked): ActivityCount | null {
     { shouldRetryOnError: isPassing },
   );
   return data;
+}
+
+/** Those that did what one may see; not known yet, or not asked for. */
+export function usePeople(isAsked: boolean): readonly ActivityPerson[] | undefined {
+  const user = useSession().user?.id ?? null;
+  return useSWR<readonly ActivityPerson[], Error>(
+    isAsked ? ['activity', user, 'people'] : null,
+    () => askView<ActivityPerson[]>('activityPeople', {}),
+    { shouldRetryOnError: isPassing },
+  ).data;
 }
 
 /** Page by page, the newest first; from the beginning again when something was undone. */

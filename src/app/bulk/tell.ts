@@ -16,7 +16,7 @@ export const nounOf =
 export function tellReply(verb: BulkVerb, noun: Noun, reply: RunReply, refresh: () => unknown): void {
   if (!isDone(reply)) return void toast.danger(reply.info.message ?? base.request.unreadable, { stays: true });
   const { changed, refused, action } = reply.output;
-  const undo = async (id: string): Promise<void> => (await import('../undo/take-back.tsx')).takeBack(id, refresh);
+  const undo = async (id: string): Promise<unknown> => (await import('../undo/take-back.tsx')).takeBack(id, refresh);
   const said = `${text.done[verb](changed, noun(changed))}${refused > 0 ? text.andRefused(refused) : ''}`;
   const back = action !== null && { action: { label: text.undo, run: () => void undo(action), takesBack: action } };
   toast.success(said, { id: 'bulk', stays: true, ...back });

@@ -79,7 +79,7 @@ export default function RedirectDialog({ resource, row, onDone, onCancel }: Redi
       // What was moved may show anywhere.
       const refresh = (): unknown => mutate((key) => Array.isArray(key));
       const takesBack = output.action!;
-      const undo = async (): Promise<void> => (await import('../undo/take-back.tsx')).takeBack(takesBack, refresh);
+      const undo = async (): Promise<unknown> => (await import('../undo/take-back.tsx')).takeBack(takesBack, refresh);
       const action = { label: REMOVE.undo, run: () => void undo(), takesBack };
       toast.success(text.done(count, to.display, row.display), { stays: true, action });
       onDone();

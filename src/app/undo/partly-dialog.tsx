@@ -5,8 +5,10 @@ import type { Resource } from '../../engine/resource.ts';
 import { locale } from '../../engine/words/locale.ts';
 import { inText } from '../beside/in-text.ts';
 import { Button } from '../controls/button.tsx';
+import { Link } from '../controls/link.tsx';
 import { Dialog } from '../controls/overlay/dialog.tsx';
 import { Said } from '../effect/said.tsx';
+import { useRecordPath } from '../layout/record-path.ts';
 import { ownZone } from '../today.ts';
 import { words as text } from 'virtual:skema/words/takeBack';
 import styles from './partly-dialog.module.css';
@@ -47,14 +49,21 @@ export function PartlyDialog({ outcome, known, onClose, onGo }: PartlyDialogProp
   return (
     <Dialog kind="ask" title={back > 0 ? text.title : text.none} onClose={close} foot={foot}>
       <dl className={styles.parts}>
-        <Part amount={back - gone - partly} what={text.back} first={first} />
-        <Part amount={gone} what={text.gone} first={firstGone} />
-        <Stays amount={partly} what={text.partly} records={partial.map((record) => ({ ...record, why: null }))} known={known} />
+        <Part amount={back - gone - partly} what={text.back} first={first} onGone={close} />
+        <Part amount={gone} what={text.gone} first={firstGone} onGone={close} />
+        <Stays
+          amount={partly}
+          what={text.partly}
+          records={partial.map((record) => ({ ...record, why: null }))}
+          known={known}
+          onGone={close}
+        />
         <Stays
           amount={kept}
           what={text.kept}
           records={refusals.map((record) => ({ ...record, back: [], why: reasonOf(record) }))}
           known={known}
+          onGone={close}
         />
       </dl>
       {said.length > 0 && <Said said={said} />}
@@ -67,22 +76,26 @@ interface PartProps {
   amount: number;
   what: string;
   first: readonly UndoNamed[];
+  /** One of them is opened in place of the question. */
+  onGone: () => void;
 }
 
-const Part = ({ amount, what, first }: PartProps) =>
+const Part = ({ amount, what, first, onGone }: PartProps) =>
   amount > 0 && (
     <div>
       <dt>
         <b>{formatNumber(amount)}</b> {what}
       </dt>
       {first.map((record) => (
-        <dd key={record.id}>{nameOf(record)}</dd>
+        <dd key={record.id}>
+          <Name record={record} onGone={onGone} />
+        </dd>
       ))}
       {amount > first.length && <dd>{text.andMore(amount - first.length)}</dd>}
     </div>
   );
 
-interface StaysProps {
+interface StaysProps extends Pick<PartProps, 'onGone'> {
   amount: number;
   what: string;
   /** `why`: said where no field says it. */
@@ -91,7 +104,7 @@ interface StaysProps {
 }
 
 /** Of each what goes back, and what holds the rest: field by field where these were changed again. */
-const Stays = ({ amount, what, records, known }: StaysProps) =>
+const Stays = ({ amount, what, records, known, onGone }: StaysProps) =>
   amount > 0 && (
     <div>
       <dt className={styles.kept}>
@@ -99,7 +112,7 @@ const Stays = ({ amount, what, records, known }: StaysProps) =>
       </dt>
       {records.map((record) => (
         <dd key={record.id}>
-          {nameOf(record)}
+          <Name record={record} onGone={onGone} />
           {record.back.map((field) => (
             <small key={field.field}>{backText(known, record, field)}</small>
           ))}
@@ -131,7 +144,18 @@ export const fieldText = (known: Known, record: UndoNamed, { field, now, by, at 
 const backText = (known: Known, record: UndoNamed, { field, value }: UndoBack): string =>
   text.fieldBack(...inWords(known, record, field, value));
 
-const nameOf = ({ display }: UndoNamed): string => display ?? text.unseen;
+/** To its page, for who may open that: what stands in the way is looked at there. */
+function Name({ record: { resource, id, display }, onGone }: { record: UndoNamed } & Pick<PartProps, 'onGone'>) {
+  const path = useRecordPath(resource, id);
+  if (display === null) return text.unseen;
+  return path === null ? (
+    display
+  ) : (
+    <Link to={path} onClick={onGone}>
+      {display}
+    </Link>
+  );
+}
 
 /** Who changed it since and when, where that is known; else what the server says. */
 function reasonOf({ by, at, why }: Pick<UndoOutcome['refusals'][number], 'by' | 'at' | 'why'>): string {

@@ -45,24 +45,32 @@ interface Told {
   next?: (back: string) => ToastOptions;
   /** Asked where it comes to something elsewhere; default that of an undo. */
   question?: string;
-  /** Of very many it is asked first: how many there are, as a sentence. */
+  /** Of very many it is asked first, with how far it would go: how many there are, as a sentence. */
   many?: string | null;
+  /** Later changes are known to stand in the way of some of it: what would stay is asked about at once. */
+  partly?: boolean;
   /** Says why none of it did. */
   fail?: (cause: string) => unknown;
 }
 
 const fail = (cause: string): unknown => toast.danger(cause, { stays: true });
 
-/** `refresh` follows what is shown. */
-export async function takeBack(action: string, refresh: () => unknown, told: Told = {}): Promise<void> {
+/** `refresh` follows what is shown; answers why none of it can go back, where that is so. */
+export async function takeBack(action: string, refresh: () => unknown, told: Told = {}): Promise<string | null> {
+  let why: string | null = null;
+  const say = (cause: string): void => {
+    why = cause;
+    (told.fail ?? fail)(cause);
+  };
+  const partly: Partly = { refresh, fail: say };
   try {
-    const said = await telling(text.counting, () => askEffect({ verb: 'undo', action }));
-    if (!(await agreedTo([...(told.many ? [told.many] : []), ...said], told.question ?? confirm.undo))) return;
+    const asked = told.many || told.partly ? await askAhead(action, told, partly) : await askSaid(action, told);
+    if (!asked.go) return why ?? asked.why;
     const call = 'execute(action: "undo", input: $input)';
     const reply = await telling(text.running, () =>
       askUntilAnswered<unknown>('execute', { actionId: action }, { service: facts.homes.sessions, call }),
     );
-    if (reply.info.status !== 'success') return void (await askPartly(action, reply.info.message, { refresh, fail: told.fail ?? fail }));
+    if (reply.info.status !== 'success') return (await askPartly(action, reply.info.message, partly)).why;
     refresh();
     await settle(action);
     const { message, state } = reply.info;
@@ -70,8 +78,29 @@ export async function takeBack(action: string, refresh: () => unknown, told: Tol
     // It has happened, so the warning waits for its reader.
     if (message !== null) toast.warning(message, { id: message, stays: true });
   } catch (error) {
-    (told.fail ?? fail)(causeOf(error));
+    say(causeOf(error));
   }
+  return why;
+}
+
+/** Whether all of it is to go back; `why`: none of it can. */
+interface Asked {
+  go: boolean;
+  why: string | null;
+}
+
+async function askSaid(action: string, { question = confirm.undo }: Told): Promise<Asked> {
+  const said = await telling(text.counting, () => askEffect({ verb: 'undo', action }));
+  return { go: await agreedTo(said, question), why: null };
+}
+
+/** One question for all there is to say: how much it is, what that comes to elsewhere, and what of it would stay. */
+async function askAhead(action: string, { many, question = confirm.undo }: Told, partly: Partly): Promise<Asked> {
+  const { info, output } = await preview(action);
+  if (info.status !== 'success') partly.fail(info.message ?? base.request.unreadable);
+  else if (output.kept + output.partly > 0) return { go: false, why: (await showOutcome(action, { output, why: null }, partly)).why };
+  else return { go: await agreedTo([...(many ? [many] : []), ...output.said], question), why: null };
+  return { go: false, why: null };
 }
 
 interface Partly {
@@ -88,13 +117,32 @@ async function resourcesIn({ partial, refusals }: UndoOutcome): Promise<Known> {
 const whyOne = (known: Known, { refusals: [record] }: UndoOutcome): string | null =>
   record ? [...record.fields.map((field) => `${fieldText(known, record, field)}.`), record.why].join(' ') : null;
 
-/** After a refusal of the whole, for which `why`: shows how far it would go, and goes there after a yes; true: it went. */
-export async function askPartly(action: string, why: string | null, { refresh, fail: say }: Partly): Promise<{ answer: Promise<boolean> }> {
-  const { info, output } = await telling(text.counting, () => askLong<UndoOutcome>('undoPreview', { action }));
-  const known = info.status === 'success' ? await resourcesIn(output) : null;
-  if (known === null || (output.back === 0 && output.kept < 2)) {
-    say((known && whyOne(known, output)) ?? why ?? info.message ?? base.request.unreadable);
-    return { answer: Promise.resolve(false) };
+/** Of several that all stay. */
+const whyNone = ({ back, reasons }: UndoOutcome): string | null => (back === 0 ? reasons.map(({ why }) => why).join(' ') : null);
+
+const preview = (action: string): Promise<LongReply<UndoOutcome>> =>
+  telling(text.counting, () => askLong<UndoOutcome>('undoPreview', { action }));
+
+/** `answer`: it went; `why`: none of it can. */
+interface Shown {
+  answer: Promise<boolean>;
+  why: string | null;
+}
+
+/** After a refusal of the whole, for which `why`: shows how far it would go, and goes there after a yes. */
+export async function askPartly(action: string, why: string | null, partly: Partly): Promise<Shown> {
+  const { info, output } = await preview(action);
+  if (info.status === 'success') return showOutcome(action, { output, why }, partly);
+  partly.fail(why ?? info.message ?? base.request.unreadable);
+  return { answer: Promise.resolve(false), why };
+}
+
+async function showOutcome(action: string, { output, why }: { output: UndoOutcome; why: string | null }, by: Partly): Promise<Shown> {
+  const known = await resourcesIn(output);
+  if (output.back === 0 && output.kept < 2) {
+    const cause = whyOne(known, output) ?? why ?? base.request.unreadable;
+    by.fail(cause);
+    return { answer: Promise.resolve(false), why: cause };
   }
   makeRoom();
   const answer = new Promise<boolean>((resolve) => {
@@ -102,10 +150,10 @@ export async function askPartly(action: string, why: string | null, { refresh, f
       close();
       resolve(false);
     };
-    const go = async (): Promise<void> => resolve(await goPartly(action, refresh));
+    const go = async (): Promise<void> => resolve(await goPartly(action, by.refresh));
     overAll.set(<PartlyDialog outcome={output} known={known} onClose={leave} onGo={go} />);
   });
-  return { answer };
+  return { answer, why: whyNone(output) };
 }
 
 async function goPartly(action: string, refresh: () => unknown): Promise<boolean> {

@@ -930,6 +930,7 @@ export const activity: Words['activity'] = {
   laterOf: (amount, nouns) => `${amount} ${nouns} changed again since`,
   undone: (what) => `${what}: undone.`,
   redone: (what) => `${what}: done again.`,
+  otherPerson: 'somebody else',
   manyAtOnce: (amount) => `This action is about ${amount} records.`,
   notUndone: (what, why) => `${what} was not undone. ${why}`,
   nothing: 'Nothing that you changed in this tab can still be undone.',

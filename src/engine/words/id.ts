@@ -987,6 +987,7 @@ export const activity = {
   laterOf: (amount: string, nouns: string) => `${amount} ${nouns} sudah diubah lagi`,
   undone: (what: string) => `${what}: diurungkan.`,
   redone: (what: string) => `${what}: diulangi.`,
+  otherPerson: 'orang lain',
   manyAtOnce: (amount: string) => `Tindakan ini menyangkut ${amount} data.`,
   notUndone: (what: string, why: string) => `${what} tidak diurungkan. ${why}`,
   nothing: 'Tidak ada perubahanmu di tab ini yang masih dapat diurungkan.',

@@ -1,6 +1,6 @@
 /** What was done to all records: the actions of the log, the newest first, each as far as who asks may see it. */
 import type { ActivityEntry, ActivityPage, ActivityPart, Lasting } from '../../engine/history.ts';
-import { canUndo } from '../../engine/history.ts';
+import { FOLLOWED, canUndo } from '../../engine/history.ts';
 import type { Registry } from '../../engine/resource.ts';
 import type { Principal } from '../../engine/rights/access.ts';
 import { quote } from '../../engine/names.ts';
@@ -32,8 +32,6 @@ const MOST = { looked: 3000, sought: 500 };
 const TURNS = 5;
 /** Steps of one action that are looked at one by one: what they are of, and whether all may be seen. Of the sorts of all of them the log tells. */
 const COMPARED = LONG;
-/** Of these the first to take back, whose later changes are asked for: each costs several questions. */
-const FOLLOWED = 100;
 /** Changes of one action whose fields are named. */
 const NAMED = 50;
 

@@ -1,7 +1,15 @@
 /** What was done, as each person may know it: over the API. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isId } from '../../../src/engine/fields/index.ts';
-import type { ActivityChanges, ActivityCount, ActivityEntry, ActivityPage, HistoryPage } from '../../../src/engine/history.ts';
+import type {
+  ActivityChanges,
+  ActivityCount,
+  ActivityEntry,
+  ActivityPage,
+  ActivityPerson,
+  ActivityWhole,
+  HistoryPage,
+} from '../../../src/engine/history.ts';
 import { SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
 import { createRepository, type Repository } from '../../../src/server/data/repository/repository.ts';
 import { person } from '../../support/people.ts';
@@ -75,6 +83,38 @@ describe('what was done', () => {
     const inTheWay = await changes(ADMIN, { action, later: true });
     expect(inTheWay.items.map(({ id, later }) => [id, later])).toEqual([[again!.id, true]]);
     expect(await entryOf(ADMIN, action)).toMatchObject({ lasting: 'later', later: 1 });
+  });
+
+  it('of a long one is counted beside the page, with what was changed again anywhere in it', async () => {
+    interface Score {
+      id: string;
+      version: number;
+      sekolah: string;
+    }
+    const rows = await ground.rows<Score>(
+      'select n.id, n.version, s.sekolah from "nilaiRaport" n join siswa s on s.id = n.siswa where n."deletedAt" is null order by n.id limit 120',
+    );
+    const scores = async (of: readonly Score[], nilai: number): Promise<string> => {
+      await repository.transaction(admin, { verb: 'import' }, async (writer) => {
+        for (const { id } of of) await writer.update('nilaiRaport', id, null, { nilai });
+      });
+      return (await ground.rows<{ id: string }>('select id from skema.action order by id desc limit 1'))[0]!.id;
+    };
+    const action = await scores(rows, 81.25);
+    const last = rows.at(-1)!;
+    await scores([last], 82.5);
+    const whole = async (who: Asker): Promise<ActivityWhole> => (await ground.ask<ActivityWhole>(who, 'activityWhole', { action })).output;
+    const part = { resource: 'nilaiRaport', verb: 'update', derived: false, count: 120 };
+    expect(await entryOf(ADMIN, action)).toMatchObject({ later: 0 });
+    expect(await whole(ADMIN)).toEqual({ parts: [part], capped: false, later: 1, stays: 1 });
+    await repository.undo(admin, action, { partly: true });
+    expect(await whole(ADMIN)).toEqual({ parts: [part], capped: false, later: 1, stays: 1 });
+    // Of rows that somebody may not see nothing is counted.
+    await ground.account('sekolah-ujung', ['neu:sekolah'], { sekolah: last.sekolah });
+    const count = rows.filter(({ sekolah }) => sekolah === last.sekolah).length;
+    expect(count).toBeLessThan(120);
+    expect(await whole('sekolah-ujung')).toEqual({ parts: [{ ...part, count }], capped: false, later: 1, stays: 1 });
+    expect((await ground.ask(null, 'activityWhole', { action })).error).toBe('UNAUTHENTICATED');
   });
 
   it('tells of an undo on both, and of an undo that was taken back that the work stands again', async () => {
@@ -187,6 +227,29 @@ describe('what somebody may not see', () => {
     expect(last!.place).toBe(`${behind}.${last!.version}`);
     expect(await history(last!.place)).toMatchObject([{ action: mixed }]);
     expect(JSON.stringify(await page('sekolah-sendiri', { limit: 100 }))).not.toContain(other!.id);
+  });
+
+  it('names who did what is seen, and nobody else', async () => {
+    const people = async (who: Asker): Promise<ActivityPerson[]> => (await ground.ask<ActivityPerson[]>(who, 'activityPeople')).output;
+    const [town] = await ground.rows<{ id: string; version: number }>(
+      'select id, version from "provinsi" where "deletedAt" is null limit 1',
+    );
+    await ground.account('orang-provinsi', ['neu:admin']);
+    const [by] = await ground.rows<{ id: string; nama: string }>(`select id, nama from "user" where username = 'orang-provinsi'`);
+    await repository.update({ ...admin, userId: by!.id }, 'provinsi', town!.id, town!.version, { nama: 'Provinsi Orang' });
+    expect(await people(ADMIN)).toContainEqual({ id: by!.id, name: by!.nama });
+    for (const who of ['neu:pengajarKBM', 'sekolah-sendiri'] as const) {
+      const named = await people(who);
+      const seen: string[] = [];
+      for (let after: string | null | undefined; after !== null;) {
+        const { items, next }: ActivityPage = await page(who, { limit: 100, ...(after && { after }) });
+        seen.push(...items.flatMap(({ by: name }) => name ?? []));
+        after = next;
+      }
+      expect(named.map(({ name }) => name).sort()).toEqual([...new Set(seen)].sort());
+    }
+    expect(await people('sekolah-sendiri')).not.toContainEqual({ id: by!.id, name: by!.nama });
+    expect((await ground.ask(null, 'activityPeople')).error).toBe('UNAUTHENTICATED');
   });
 
   it('has no secret in it, and nobody who is not signed in is told anything', async () => {
