@@ -210,7 +210,7 @@ describe('[E-04] what only the server knows', () => {
     await page.getByRole('menuitem', { name: 'Hapus' }).click();
     const refusal = page.getByRole('alert');
     await refusal.waitFor();
-    expect(await refusal.textContent()).toMatch(/masih dipakai oleh [\d.+]+ Kabupaten/);
+    expect(await refusal.textContent()).toMatch(/^Masih dipakai oleh:Kabupaten\/Kota[\d.+]+$/);
     await page.keyboard.press('Escape');
   });
 });

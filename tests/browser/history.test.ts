@@ -65,6 +65,8 @@ describe('beside a record', () => {
   test('one field goes back into the form and is saved by nobody but the person', async () => {
     await history().getByRole('button', { name: 'Pulihkan Nama provinsi ke formulir' }).click();
     await expect.poll(() => name().inputValue()).toBe('Provinsi Lama');
+    await page.getByText('Nama provinsi yang lama ada di formulir.').waitFor();
+    await expect.poll(() => name().evaluate((node) => node === document.activeElement)).toBe(true);
     expect(await page.getByRole('combobox', { name: 'Zona waktu' }).inputValue()).toBe('WIT');
     await page.getByRole('button', { name: 'Batal' }).click();
     await expect.poll(() => name().inputValue()).toBe('Provinsi Baru');
@@ -74,6 +76,42 @@ describe('beside a record', () => {
     // What was saved is there as the newest, without a reload.
     await expect.poll(() => history().getByRole('listitem').count()).toBe(3);
     expect(await history().getByRole('listitem').first().textContent()).toContain('Provinsi Baru → Provinsi Lama');
+    await history().getByRole('heading', { name: 'Riwayat 3' }).waitFor();
+  });
+
+  test('each change opens the record as it was right after it, also of one day', async () => {
+    const seen = page.getByRole('dialog', { name: /^Provinsi Lama · Hari ini / });
+    const open = async (at: number): Promise<void> => {
+      await history()
+        .getByRole('listitem')
+        .nth(at)
+        .getByRole('button', { name: /, lihat data waktu itu$/ })
+        .click();
+      await seen.waitFor();
+    };
+    const row = (field: string): Promise<string[]> =>
+      seen
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name: field }) })
+        .getByRole('cell')
+        .allTextContents();
+    await open(1);
+    await seen.getByText('2 isian berbeda dari sekarang.').waitFor();
+    expect(await row('Nama provinsi')).toEqual(['Provinsi Baru', 'Provinsi Lama']);
+    expect(await row('Zona waktu')).toEqual(['WIT', 'WIB']);
+    // The heads of its columns are read as words.
+    expect(await seen.getByRole('columnheader').evaluateAll((all) => all.map((each) => each.scrollWidth <= each.clientWidth))).toEqual([
+      true,
+      true,
+    ]);
+    const lines = (await seen.getByRole('columnheader', { name: 'Sekarang' }).boundingBox())!.height;
+    expect(lines).toBeLessThan(40);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await open(2);
+    await seen.getByText('Sama dengan sekarang.').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => seen.count()).toBe(0);
   });
 
   test('only one field, where that is wanted', async () => {
@@ -98,7 +136,7 @@ describe('beside a record', () => {
     const uses = page.getByRole('region', { name: 'Dipakai oleh' });
     await uses.getByRole('button', { name: 'Lihat Kabupaten/Kota' }).click();
     await expect.poll(() => uses.getByRole('row').count()).toBe(3);
-    await page.getByText('Isi lama ada di formulir.').waitFor({ state: 'detached' });
+    await page.getByText(/yang lama ada di formulir/).waitFor({ state: 'detached' });
     expect(await violations(page)).toEqual([]);
     await uses.getByRole('link', { name: 'Kabupaten/Kota', exact: true }).click();
     await page.waitForURL(/\/kabupaten\?f\.provinsi=/);
@@ -160,8 +198,9 @@ describe('beside a record', () => {
     await page.getByRole('button', { name: 'Tindakan lain' }).click();
     await page.getByRole('menuitem', { name: 'Hapus' }).click();
     const dialog = page.getByRole('dialog', { name: /^Hapus / });
-    await dialog.getByText('Isian yang menunjuk ke sini dikosongkan pada 1 Siswa.').waitFor();
-    expect(await dialog.getByRole('link', { name: '1 Siswa' }).getAttribute('href')).toMatch(/^\/siswa\?f\.userId=/);
+    await dialog.getByText('Isian yang menunjuk ke sini dikosongkan pada:').waitFor();
+    expect(await dialog.getByRole('listitem').allTextContents()).toEqual(['Siswa1']);
+    expect(await dialog.getByRole('link', { name: 'Siswa' }).getAttribute('href')).toMatch(/^\/siswa\?f\.userId=/);
     await dialog.getByRole('button', { name: 'Batal' }).click();
   });
 
@@ -171,7 +210,10 @@ describe('beside a record', () => {
     await page.getByRole('menuitem', { name: 'Hapus' }).click();
     const dialog = page.getByRole('dialog', { name: 'Provinsi Lama tidak dapat dihapus' });
     await dialog.waitFor();
-    expect(await dialog.getByRole('link').textContent()).toBe('2 Kabupaten/Kota');
+    expect(await dialog.textContent()).toContain('Masih dipakai oleh');
+    expect((await dialog.textContent())!.match(/tidak dapat dihapus/gi)).toHaveLength(1);
+    expect(await dialog.getByRole('listitem').allTextContents()).toEqual(['Kabupaten/Kota2']);
+    expect(await dialog.getByRole('link', { name: 'Kabupaten/Kota' }).getAttribute('href')).toMatch(/^\/kabupaten\?f\.provinsi=/);
     expect(await page.getByRole('button', { name: 'Hapus', exact: true }).count()).toBe(0);
     await page.keyboard.press('Escape');
   });
@@ -191,8 +233,10 @@ describe('beside a record', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(await violations(page)).toEqual([]);
     await history().getByRole('button', { name: 'Pulihkan Nama provinsi ke formulir' }).first().click();
-    await page.keyboard.press('Escape');
+    // The field is under it: it goes out of the way.
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await expect.poll(() => name().inputValue()).toBe('Provinsi Baru');
+    await expect.poll(() => name().evaluate((node) => node === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Batal' }).click();
   });
 

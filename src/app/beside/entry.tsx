@@ -1,30 +1,35 @@
-import { IconArrowBack } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import type { Field } from '../../engine/field.ts';
 import type { FieldChange, HistoryEntry, Way } from '../../engine/history.ts';
+import type { RecordValue } from '../../engine/reply.ts';
 import { Button, LinkButton } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
+import { classes } from '../controls/control.ts';
 import { Tag } from '../controls/tag.tsx';
-import { toast } from '../controls/toast/toast.ts';
 import { useFormScope } from '../form/state/form-store.ts';
 import { words as text } from 'virtual:skema/words/beside';
 import { words as FORM } from 'virtual:skema/words/form';
 import styles from './beside.module.css';
-import { broughtBack } from './brought-back.ts';
 import { timeOf } from './moments.ts';
 import { inText } from './in-text.ts';
+import { useRestore } from './use-restore.ts';
+
+const Past = lazy(() => import('./past.tsx'));
 
 const wayOf = (way: Way): string | undefined => (text.ways as Partial<Record<Way, string>>)[way];
 
-/** One thing that was done to the record, and what it changed. */
-export function Entry({ entry }: { entry: HistoryEntry }) {
+/** One thing that was done to the record, what it changed, and the way to the record as it was after it. */
+export function Entry({ entry, record }: { entry: HistoryEntry; record: RecordValue }) {
   const { resource, fixed } = useFormScope();
   const { at, by, verb, way, why, together, derived, undone } = entry;
   const fields = new Map(resource.fields.map((field) => [field.handle, field]));
   // What a record was made with stands in the form, as far as nothing below says otherwise.
   const changes = verb === 'update' ? entry.changes.filter(({ field }) => fields.has(field)) : [];
   const restorable = changes.filter(({ field }) => !fixed.has(field));
-  const restore = useRestore();
+  const bringBack = useRestore();
+  const restore = (some: readonly FieldChange[]): void => bringBack(Object.fromEntries(some.map(({ field, before }) => [field, before])));
+  const [isOpen, setOpen] = useState(false);
   const tag = wayOf(way);
   return (
     <li className={undone ? styles.undone : undefined}>
@@ -34,7 +39,14 @@ export function Entry({ entry }: { entry: HistoryEntry }) {
         {tag && <Tag>{tag}</Tag>}
         {derived && <Tag>{text.derived}</Tag>}
         {undone && <Tag>{text.undone}</Tag>}
-        <time dateTime={at}>{timeOf(at)}</time>
+        <LinkButton
+          className={styles.time}
+          aria-label={text.after(timeOf(at))}
+          title={text.after(timeOf(at))}
+          onClick={() => setOpen(true)}
+        >
+          <time dateTime={at}>{timeOf(at)}</time>
+        </LinkButton>
       </div>
       {(why || together > 1) && (
         <p className={styles.note}>{[why, together > 1 && text.together(together - 1)].filter(Boolean).join(' · ')}</p>
@@ -52,10 +64,11 @@ export function Entry({ entry }: { entry: HistoryEntry }) {
         </dl>
       )}
       {restorable.length > 1 && (
-        <p className={styles.note}>
+        <p className={classes(styles.note, styles.all)}>
           <LinkButton onClick={() => restore(restorable)}>{text.restoreAll}</LinkButton>
         </p>
       )}
+      <Suspense>{isOpen && <Past record={record} after={entry} onClose={() => setOpen(false)} />}</Suspense>
     </li>
   );
 }
@@ -93,19 +106,9 @@ function Changed({ change: { before, after }, field, onRestore }: ChangedProps) 
           )}
         </span>
         {onRestore && (
-          <Button variant="quiet" small icon={<IconArrowBack {...ICON} />} aria-label={text.restore(field.name)} onClick={onRestore} />
+          <Button variant="quiet" small icon={<IconArrowBackUp {...ICON} />} aria-label={text.restore(field.name)} onClick={onRestore} />
         )}
       </dd>
     </div>
   );
-}
-
-/** Puts what these fields held into the form, as a change of the person's own; saves nothing. */
-function useRestore(): (changes: readonly FieldChange[]) => void {
-  const { resource, store } = useFormScope();
-  return (changes) => {
-    const values = Object.fromEntries(changes.map(({ field, before }) => [field, before]));
-    store.update((state) => broughtBack(resource, state, values));
-    toast.success(text.restored, { id: 'restored' });
-  };
 }

@@ -1,7 +1,7 @@
 import { IconCalendar, IconSelector } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { HistoryEntry } from '../../engine/history.ts';
-import { isSecret } from '../../engine/fields/index.ts';
+import { formatNumber, isSecret } from '../../engine/fields/index.ts';
 import type { RecordValue } from '../../engine/reply.ts';
 import { Button, LinkButton } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
@@ -25,7 +25,16 @@ export function History({ record }: { record: RecordValue }) {
   return (
     <section className={styles.history} aria-label={text.history} aria-busy={!entries && !error}>
       <header className={styles.head}>
-        <h2 className="fills">{text.history}</h2>
+        <h2 className="fills">
+          {text.history}
+          {entries && entries.length > 0 && (
+            <span className={styles.amount}>
+              {' '}
+              {formatNumber(entries.length)}
+              {isMore && '+'}
+            </span>
+          )}
+        </h2>
         <span className={select.select}>
           <select aria-label={text.onlyField} value={field} onChange={({ target }) => setField(target.value)}>
             <option value="">{text.everyField}</option>
@@ -52,7 +61,7 @@ export function History({ record }: { record: RecordValue }) {
           <h3 className={styles.day}>{day}</h3>
           <ol className={styles.log}>
             {ofDay.map((entry) => (
-              <Entry key={entry.place} entry={entry} />
+              <Entry key={entry.place} entry={entry} record={record} />
             ))}
           </ol>
         </div>
@@ -62,7 +71,7 @@ export function History({ record }: { record: RecordValue }) {
           <LinkButton onClick={more}>{text.more}</LinkButton>
         </p>
       )}
-      <Suspense>{isPast && <Past record={record} onClose={() => setPast(false)} />}</Suspense>
+      <Suspense>{isPast && <Past record={record} after={null} onClose={() => setPast(false)} />}</Suspense>
     </section>
   );
 }

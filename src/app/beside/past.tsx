@@ -1,9 +1,9 @@
-/** The record as it was at the end of a day, beside what it is now. */
+/** The record as it was right after a change, or at the end of a day, beside what it is now. */
 import { useState } from 'react';
 import useSWR from 'swr';
 import type { Field } from '../../engine/field.ts';
 import { isSecret, sameValue } from '../../engine/fields/index.ts';
-import type { RecordAt } from '../../engine/history.ts';
+import type { HistoryEntry, RecordAt } from '../../engine/history.ts';
 import type { RecordValue } from '../../engine/reply.ts';
 import { locale } from '../../engine/words/locale.ts';
 import { Button } from '../controls/button.tsx';
@@ -14,34 +14,42 @@ import { useFormScope } from '../form/state/form-store.ts';
 import { today } from '../today.ts';
 import { words as text } from 'virtual:skema/words/beside';
 import styles from './beside.module.css';
-import { broughtBack } from './brought-back.ts';
 import { inText } from './in-text.ts';
-import { endOfDay } from './moments.ts';
+import { dayOf, endOfDay, timeOf } from './moments.ts';
+import { useRestore } from './use-restore.ts';
 
 const dayField = (): Field => {
   const options = { formatDate: locale().words.plainDate };
   return { handle: 'day', name: text.day, input: 'date', kind: 'date', required: true, options };
 };
 
-export default function Past({ record, onClose }: { record: RecordValue; onClose: () => void }) {
-  const { resource, store, fixed } = useFormScope();
+interface PastProps {
+  record: RecordValue;
+  /** Null: at the end of a day that is chosen here. */
+  after: Pick<HistoryEntry, 'at' | 'version'> | null;
+  onClose: () => void;
+}
+
+export default function Past({ record, after, onClose }: PastProps) {
+  const { resource, fixed } = useFormScope();
+  const bringBack = useRestore();
   const [asked] = useState(dayField);
   const [day, setDay] = useState(today());
-  const at = endOfDay(day);
-  const { data } = useSWR<RecordAt, Error>([resource.name, 'past', record.id, record.version, at], () =>
-    askView<RecordAt>('recordAt', { resource: resource.name, id: record.id, at }),
+  const when = after ? { version: after.version } : { at: endOfDay(day) };
+  const { data } = useSWR<RecordAt, Error>([resource.name, 'past', record.id, record.version, when], () =>
+    askView<RecordAt>('recordAt', { resource: resource.name, id: record.id, ...when }),
   );
   const then = data?.values ?? null;
   const fields = resource.fields.filter((field) => !isSecret(field));
   const others = then ? fields.filter(({ handle }) => !sameValue(then[handle], record[handle])) : [];
   const restorable = others.filter(({ handle }) => !fixed.has(handle));
   const restore = (): void => {
-    store.update((state) => broughtBack(resource, state, Object.fromEntries(restorable.map(({ handle }) => [handle, then![handle]]))));
     onClose();
+    bringBack(Object.fromEntries(restorable.map(({ handle }) => [handle, then![handle]])));
   };
   return (
     <Dialog
-      title={text.atTitle(record.display)}
+      title={after ? text.afterTitle(record.display, `${dayOf(after.at)} ${timeOf(after.at)}`) : text.atTitle(record.display)}
       onClose={onClose}
       foot={
         <>
@@ -52,7 +60,7 @@ export default function Past({ record, onClose }: { record: RecordValue; onClose
         </>
       }
     >
-      <DateInput field={asked} label={text.day} value={day} onChange={(next) => typeof next === 'string' && setDay(next)} />
+      {!after && <DateInput field={asked} label={text.day} value={day} onChange={(next) => typeof next === 'string' && setDay(next)} />}
       <p role="status">{data && sayOf(data, others.length)}</p>
       {then && (
         <table className={styles.past}>

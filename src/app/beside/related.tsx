@@ -9,14 +9,23 @@ import { useResource } from '../data/use-resource.ts';
 import { ownZone } from '../today.ts';
 import { words as text } from 'virtual:skema/words/beside';
 import styles from './beside.module.css';
+import { labelBeside } from './label-beside.ts';
 import type { UseLink } from './use-uses.ts';
 
 const ROWS = 5;
 const COLUMNS = 2;
 
-export default function Related({ use, id }: { use: UseLink; id: string }) {
-  const resource = useResource(use.resource);
-  return resource ? <Rows resource={resource} use={use} id={id} /> : null;
+interface RelatedProps {
+  use: UseLink;
+  /** What they point at. */
+  record: RecordValue;
+  /** What leads to all of them stands above. */
+  isHeaded?: boolean;
+}
+
+export default function Related(props: RelatedProps) {
+  const resource = useResource(props.use.resource);
+  return resource ? <Rows resource={resource} {...props} /> : null;
 }
 
 /** Beside the label; what is the same in all of them, or says what the label says, is left out. */
@@ -36,7 +45,8 @@ function shownOf(row: RecordValue, { path, kind, label, choices, field, ...more 
   );
 }
 
-function Rows({ resource, use, id }: { resource: Resource; use: UseLink; id: string }) {
+function Rows({ resource, use, record, isHeaded }: RelatedProps & { resource: Resource }) {
+  const { id } = record;
   const query = useMemo(
     () => ({ search: '', filter: { [use.field]: { in: [id] } }, sort: resource.sort, page: 1, limit: ROWS, after: null, deleted: false }),
     [resource, use.field, id],
@@ -61,7 +71,7 @@ function Rows({ resource, use, id }: { resource: Resource; use: UseLink; id: str
           {data.rows.map((row) => (
             <tr key={row.id}>
               <td title={row.display}>
-                <Link to={`${resource.route}/${row.id}`}>{row.display}</Link>
+                <Link to={`${resource.route}/${row.id}`}>{labelBeside(record, row.display, resource.display, use.field)}</Link>
               </td>
               {columns.map((column) => (
                 <td key={column.path} className={isFigure(column) ? styles.figure : undefined} title={shownOf(row, column)}>
@@ -72,9 +82,11 @@ function Rows({ resource, use, id }: { resource: Resource; use: UseLink; id: str
           ))}
         </tbody>
       </table>
-      <p>
-        <Link to={use.to!}>{text.all(use.amount)}</Link>
-      </p>
+      {!isHeaded && (
+        <p>
+          <Link to={use.to!}>{text.all(use.amount)}</Link>
+        </p>
+      )}
     </>
   );
 }

@@ -6,15 +6,13 @@ import type { Resource } from '../../engine/resource.ts';
 import { classes } from '../controls/control.ts';
 import { useMedia } from '../controls/use-media.ts';
 import { useRest } from '../controls/use-rest.ts';
-import { createStore } from '../store.ts';
+import { closeDrawer, drawer } from './drawer.ts';
 import styles from './slot.module.css';
 
 const Beside = lazy(() => import('./beside.tsx'));
 
 /** As in `slot.module.css`. */
 const WIDE = '(min-width: 75rem)';
-const drawer = createStore(false);
-const close = (): void => drawer.set(false);
 
 /** For the menu of a record; null where it stands beside it anyway. */
 export const useBesideDrawer = (): (() => void) | null => (useMedia(WIDE) ? null : () => drawer.set(true));
@@ -30,7 +28,9 @@ export function BesideSlot({ record }: { record: RecordValue }) {
   const isWide = useMedia(WIDE);
   const isOpen = drawer.use();
   const isAtRest = useRest();
-  const shown = <Suspense>{(isWide ? isAtRest : isOpen) && <Beside record={record} onClose={isWide ? undefined : close} />}</Suspense>;
+  const shown = (
+    <Suspense>{(isWide ? isAtRest : isOpen) && <Beside record={record} onClose={isWide ? undefined : closeDrawer} />}</Suspense>
+  );
   return isWide ? (
     <div className={styles.place} data-beside>
       {shown}

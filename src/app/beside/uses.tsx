@@ -18,7 +18,8 @@ const Related = lazy(() => import('./related.tsx'));
 const ROOMY = '(min-width: 112.5rem)';
 
 /** `Dipakai oleh`: every relation that points here, with how many, and the lists of those. */
-export function Uses({ record: { id } }: { record: RecordValue }) {
+export function Uses({ record }: { record: RecordValue }) {
+  const { id } = record;
   const { resource } = useFormScope();
   const isRoomy = useMedia(ROOMY);
   const sheets = sheetWays(resource, useSession().user?.roles ?? []);
@@ -32,7 +33,7 @@ export function Uses({ record: { id } }: { record: RecordValue }) {
       </header>
       <ul className={styles.uses}>
         {shownOf(uses).map((use) => (
-          <UseRow key={`${use.resource}.${use.field}`} use={use} id={id} isOpenable={!isRoomy} />
+          <UseRow key={`${use.resource}.${use.field}`} use={use} record={record} isOpenable={!isRoomy} />
         ))}
       </ul>
       {sheets.length > 0 && (
@@ -51,12 +52,15 @@ export function Uses({ record: { id } }: { record: RecordValue }) {
         uses
           .filter(({ to }) => to !== null)
           .map((use) => (
-            <details key={`${use.resource}.${use.field}`} className={styles.related} open>
-              <summary>{use.title}</summary>
+            <div key={`${use.resource}.${use.field}`} className={styles.related}>
+              <h3>
+                {use.title}
+                <Link to={use.to!}>{text.all(use.amount)}</Link>
+              </h3>
               <Suspense>
-                <Related use={use} id={id} />
+                <Related use={use} record={record} isHeaded />
               </Suspense>
-            </details>
+            </div>
           ))}
     </section>
   );
@@ -73,7 +77,7 @@ const shownOf = (uses: readonly UseLink[]): UseLink[] =>
   );
 
 /** How many, and the way to them; where there is no room for all their lists, each opens under its own. */
-function UseRow({ use, id, isOpenable }: { use: UseLink; id: string; isOpenable: boolean }) {
+function UseRow({ use, record, isOpenable }: { use: UseLink; record: RecordValue; isOpenable: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const { to, total, title, plural, amount } = use;
   const empty = total === 0 ? styles.zero : undefined;
@@ -97,7 +101,7 @@ function UseRow({ use, id, isOpenable }: { use: UseLink; id: string; isOpenable:
       {isOpenable && isOpen && (
         <li className={styles.related}>
           <Suspense>
-            <Related use={use} id={id} />
+            <Related use={use} record={record} />
           </Suspense>
         </li>
       )}

@@ -14,7 +14,7 @@ import { decides } from '../../engine/derive/effect.ts';
 import { Said } from '../effect/said.tsx';
 import { useEffectOf, useLate } from '../effect/use-effect-of.ts';
 import { remove } from './removal.ts';
-import { UsedBy } from './used-by.tsx';
+import { UsedBlock } from './used-block.tsx';
 import { useUses, type UseLink } from '../beside/use-uses.ts';
 
 const RedirectDialog = lazy(() => import('./redirect-dialog.tsx'));
@@ -68,7 +68,7 @@ export default function RemoveDialog({ resource, row, onDone, onCancel }: Remove
   if (refused !== null)
     return (
       <Told title={REMOVE.refused(row.display)} onClose={onCancel}>
-        <p role="alert">{refused}</p>
+        <p role="alert">{refused.startsWith(REMOVE.usedBy) ? refused.replace(REMOVE.usedBy, REMOVE.heldBy) : refused}</p>
       </Told>
     );
   if (!uses || (said === null && !isLate)) return null;
@@ -82,7 +82,7 @@ export default function RemoveDialog({ resource, row, onDone, onCancel }: Remove
   if (holding.length > 0)
     return (
       <Told title={REMOVE.refused(row.display)} onClose={onCancel} onRedirect={mayRedirect ? () => setRedirecting(true) : null}>
-        <UsedBy uses={holding} say={REMOVE.usedBy} onGo={onCancel} />
+        <UsedBlock uses={holding} say={REMOVE.heldBy} onGo={onCancel} />
       </Told>
     );
   return (
@@ -95,7 +95,7 @@ export default function RemoveDialog({ resource, row, onDone, onCancel }: Remove
       onConfirm={() => void go()}
       onCancel={() => !isRunning && onCancel()}
     >
-      {uses.length > 0 && <UsedBy uses={uses} say={REMOVE.emptied} onGo={onCancel} />}
+      {uses.length > 0 && <UsedBlock uses={uses} say={REMOVE.emptied} onGo={onCancel} />}
       {said?.length !== 0 && <Said said={said} />}
       <p>{REMOVE.text}</p>
     </AskDialog>

@@ -4,7 +4,7 @@ import { Link } from '../controls/link.tsx';
 import { words as REMOVE } from 'virtual:skema/words/remove';
 
 /** That there is something which this person does not see is said once. */
-const toldOf = (uses: readonly UseLink[]): UseLink[] =>
+export const toldOf = (uses: readonly UseLink[]): UseLink[] =>
   uses.filter(({ total }, index) => total > 0 || uses.findIndex((use) => use.total === 0) === index);
 
 interface UsedByProps {

@@ -95,6 +95,12 @@ describe('the history of a record', () => {
       after = page.next;
     }
     expect(paged).toEqual([3, 2, 1]);
+    // Right after each, whatever the clock says.
+    const after = async (version: number) => (await ground.ask<RecordAt>(ADMIN, 'recordAt', { resource: 'provinsi', id, version })).output;
+    expect(await after(2)).toMatchObject({ version: 2, values: { nama: 'Provinsi Serempak', zonaWaktu: 'wit' } });
+    expect(await after(3)).toMatchObject({ version: 3, values: { nama: 'Provinsi Kedua', zonaWaktu: 'wit' } });
+    for (const asked of [{}, { version: 1, at: output.items[0]!.at }, { version: 4 }, { version: 0 }])
+      expect(await ground.ask(ADMIN, 'recordAt', { resource: 'provinsi', id, ...asked })).toMatchObject({ status: 400 });
     // When the one that ended last began, neither was there.
     const { output: past } = await ground.ask<RecordAt>(ADMIN, 'recordAt', { resource: 'provinsi', id, at: output.items[0]!.at });
     expect(past).toMatchObject({ version: 1, values: { nama: 'Provinsi Serempak', zonaWaktu: 'wib' } });
