@@ -13,6 +13,7 @@ import { words as FORM } from 'virtual:skema/words/form';
 import { words as ITEM } from 'virtual:skema/words/item';
 import { words as LIST } from 'virtual:skema/words/list';
 
+const WhomToAsk = lazy(() => import('./whom-to-ask.tsx'));
 const BinRecord = lazy(() => import('../removal/bin-record.tsx'));
 
 /** To the other records where there is a list to read, and home. */
@@ -29,7 +30,11 @@ function WaysBack({ summary }: { summary: ResourceSummary }) {
 
 /** In place of a new record for who may not make one. */
 export const MayNotCreate = ({ summary }: { summary: ResourceSummary }) => (
-  <Notice title={FORM.forbidden} actions={<WaysBack summary={summary} />} />
+  <Notice title={FORM.forbidden} actions={<WaysBack summary={summary} />}>
+    <Suspense>
+      <WhomToAsk summary={summary} verb="create" />
+    </Suspense>
+  </Notice>
 );
 
 /** In place of a new record where none is made at this moment. */

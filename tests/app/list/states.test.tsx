@@ -105,6 +105,11 @@ describe('a record that cannot be shown leads on', () => {
     await screen.findByRole('heading', { name: title });
     expect(ways(title)).toEqual(expected);
   });
+
+  it('says whom to ask where nobody may make one with this role', async () => {
+    openRecord('new', ['neu:sekolah']);
+    expect(await screen.findByText(/^Menambah Provinsi adalah wewenang .*admin.*\. Minta salah satu dari mereka\.$/i)).toBeTruthy();
+  });
 });
 
 describe('what refuses stands below the refusal, where the server tells it', () => {
