@@ -94,8 +94,8 @@ export interface ActivityPart {
   fields: string[];
 }
 
-/** Why an action cannot be taken back by who looks at it; null: it can. */
-export type Lasting = 'computed' | 'purged' | 'secret' | 'rights' | 'beyond' | 'later';
+/** Why an action cannot be taken back by who looks at it, or not all of it; null: it can. */
+export type Lasting = 'computed' | 'purged' | 'secret' | 'rights' | 'beyond' | 'partRights' | 'later';
 
 export interface ActivityEntry {
   id: string;
@@ -131,11 +131,11 @@ export interface ActivityWhole extends Pick<ActivityEntry, 'capped' | 'later' | 
   parts: Omit<ActivityPart, 'fields'>[];
 }
 
-/** All of it, or what later changes left of it. */
+/** All of it, or what later changes and one's rights leave of it. */
 export function canUndo({ undone, rest, lasting, stays, parts }: ActivityEntry): boolean {
   const own = parts.reduce((sum, { derived, count }) => sum + (derived ? 0 : count), 0);
   const left = undone === null ? own : rest;
-  return left > 0 && (lasting === null || (lasting === 'later' && stays < left));
+  return left > 0 && (lasting === null || (lasting === 'partRights' && undone === null) || (lasting === 'later' && stays < left));
 }
 
 export interface ActivityPage {

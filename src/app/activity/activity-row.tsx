@@ -132,6 +132,7 @@ function Rest({ entry, known, what, onShow }: UndoProps & StaysProps) {
         </LinkButton>
       </>
     );
+  if (entry.lasting === 'partRights') return <span className={styles.quiet}>{text.lasting.partRights}</span>;
   return entry.lasting === 'later' && <LinkButton onClick={onShow}>{laterText(known, entry)}</LinkButton>;
 }
 

@@ -45,7 +45,7 @@ export async function undoLast(begun: number): Promise<void> {
     if (!entry) return void toast.warning(text.nothing, { id: 'undo' });
     const what = sentenceOf(known, entry);
     // Later changes may leave some of it to take back.
-    if (entry.lasting === null || entry.lasting === 'later') return void (await undo(entry, what));
+    if (entry.lasting === null || entry.lasting === 'later' || entry.lasting === 'partRights') return void (await undo(entry, what));
     toast.warning(text.notUndone(what, lastingText(known, entry)), { id: 'undo', action: { label: text.see, run: () => go(PATH) } });
   } catch (error) {
     toast.danger(causeOf(error), { id: 'undo' });

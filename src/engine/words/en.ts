@@ -921,6 +921,7 @@ export const activity: Words['activity'] = {
     secret: 'an old password does not come back',
     rights: 'your role cannot undo it',
     beyond: 'it concerns records beyond yours',
+    partRights: 'your role cannot undo the rest',
     later: 'Cannot be undone',
   },
   sentences: {
@@ -929,6 +930,7 @@ export const activity: Words['activity'] = {
     secret: 'An old password does not come back.',
     rights: 'Your role cannot undo it.',
     beyond: 'It concerns records beyond yours.',
+    partRights: 'Your role cannot undo some of it.',
   },
   laterOf: (amount, nouns) => `${amount} ${nouns} changed again since`,
   undone: (what) => `${what}: undone.`,

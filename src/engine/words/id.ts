@@ -978,6 +978,7 @@ export const activity = {
     secret: 'kata sandi lama tidak dapat dikembalikan',
     rights: 'peranmu tidak boleh mengurungkannya',
     beyond: 'menyangkut data di luar cakupanmu',
+    partRights: 'sisanya tidak boleh diurungkan peranmu',
     later: 'Tidak dapat diurungkan',
   },
   sentences: {
@@ -986,6 +987,7 @@ export const activity = {
     secret: 'Kata sandi lama tidak dapat dikembalikan.',
     rights: 'Peranmu tidak boleh mengurungkannya.',
     beyond: 'Itu menyangkut data di luar cakupanmu.',
+    partRights: 'Sebagian tidak boleh diurungkan peranmu.',
   },
   laterOf: (amount: string, nouns: string) => `${amount} ${nouns} sudah diubah lagi`,
   undone: (what: string) => `${what}: diurungkan.`,

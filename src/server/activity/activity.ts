@@ -46,6 +46,8 @@ type Row = Pick<ActivityEntry, 'id' | 'at' | 'by' | 'way' | 'why' | 'undone' | '
   /** How often it takes back what took something back. */
   depth: number;
   hidden: boolean;
+  /** Done by who asks. */
+  isOwn: boolean;
 };
 
 interface Parts {
@@ -55,11 +57,15 @@ interface Parts {
   own: string;
   open: string;
   guarded: string;
+  user: string;
   limit: number;
 }
 
 /** An action is told whole, also where it is found by one of its resources: it is taken back whole. */
-function activitySql({ product: { account } }: Registry, { seen, meant, looked, own: ownHandles, open, guarded, limit }: Parts): string {
+function activitySql(
+  { product: { account } }: Registry,
+  { seen, meant, looked, own: ownHandles, open, guarded, user, limit }: Parts,
+): string {
   const steps = `skema.action_item i where i.action = a.id and (${seen})`;
   const asked = { step: 'x', isLater: (step: string): string => `${step}.action > a.id` };
   const later = oneSql(inTheWaySql(asked));
@@ -70,7 +76,7 @@ function activitySql({ product: { account } }: Registry, { seen, meant, looked, 
       from (select resource, verb, derived, min(seq) as seq, ${count}::int as count from ${from} group by 1, 2, 3) g)`;
   const told = `skema.action_part c where c.action = a.id`;
   const isTold = `exists (select from ${told}) and not exists (select from ${told} and (c.resource <> all(${open}) or (c.verb = 'update' and c.resource = any(${guarded}))))`;
-  return `select a.id, ${instantSql('a.at')} as "at", u.${quote(account.name)} as "by", a.verb as "way", a.why, p.*,
+  return `select a.id, ${instantSql('a.at')} as "at", u.${quote(account.name)} as "by", a.verb as "way", a.why, p.*, coalesce(a."userId" = ${user}::uuid, false) as "isOwn",
       (select ${instantSql('max(b.at)')} from skema.action b where b.undoes = a.id) as "undone",
       (with recursive back(id) as (select a.undoes union all select b.undoes from back join skema.action b on b.id = back.id)
         select count(id)::int from back) as "depth",
@@ -107,13 +113,16 @@ function lastingOf(registry: Registry, principal: Principal, row: Row): Lasting 
     const before = Object.fromEntries((row.fields ?? []).filter(([of]) => of === resource).map(([, handle]) => [handle, null]));
     return verb !== 'purge' && RIGHTS[verb]({ principal }, registry.get(resource), { before }) !== undefined;
   };
-  if (!own.every(mayUndo)) return 'rights';
+  const mine = own.filter(mayUndo);
+  // Whose action it is not takes back all of it or nothing.
+  if (mine.length === 0 || (mine.length < own.length && !row.isOwn)) return 'rights';
   if (row.hidden) return 'beyond';
+  if (mine.length < own.length) return 'partRights';
   return row.later > 0 ? 'later' : null;
 }
 
 function toEntry(registry: Registry, principal: Principal, row: Row): Omit<ActivityEntry, 'only'> {
-  const { parts, fields, first: _, depth, hidden, rest, left, capped, ...entry } = row;
+  const { parts, fields, first: _, depth, hidden, isOwn: __, rest, left, capped, ...entry } = row;
   const fieldsOf = ({ resource, verb, derived }: Omit<ActivityPart, 'fields'>): string[] => {
     if (verb !== 'update' || derived) return [];
     const changed = new Set((fields ?? []).filter(([of]) => of === resource).map(([, handle]) => handle));
@@ -184,7 +193,8 @@ async function readPage(tools: ViewTools, principal: Principal, asked: PageAsked
   const looked = lookedSql(registry, principal, asked, params);
   const own = `${params.add(ownFields(registry))}::jsonb`;
   const [open, guarded] = [seen.open, seen.guarded].map((names) => `${params.add(names)}::text[]`) as [string, string];
-  const sql = activitySql(registry, { seen: seen.condition, meant: meant.condition, looked, own, open, guarded, limit: limit + 1 });
+  const user = params.add(principal.userId);
+  const sql = activitySql(registry, { seen: seen.condition, meant: meant.condition, looked, own, open, guarded, user, limit: limit + 1 });
   const found = await askRows<Row>(pool, withName('activity', sql), params.values);
   const page = found.slice(0, limit);
   const only = page.filter(isOne);

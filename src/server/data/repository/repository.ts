@@ -23,7 +23,7 @@ import { enact, touches } from './deed.ts';
 import { type Undone, undoAction } from './undo/undo.ts';
 import { updateRecord } from './update.ts';
 import type { Work } from './work.ts';
-import { type Writer, createWriter } from './writer.ts';
+import { type Writer, type Writing, createWriter } from './writer.ts';
 
 export type { Writer } from './writer.ts';
 
@@ -84,8 +84,8 @@ export interface Repository {
   bulk: (principal: Principal, resource: Resource, job: BulkJob, options?: ManyOptions) => Promise<BulkResult & Said>;
   /** What points at one record points at another, and the record goes into the bin, as one action. */
   redirect: (principal: Principal, resource: Resource, job: RedirectJob, options?: ManyOptions) => Promise<RedirectResult & Said>;
-  /** Many records with values of their own, all of them or none, as one action of a person; `request` is what makes a repetition the same. */
-  together: (principal: Principal, request: unknown, options: Options, work: (writer: Writer) => Promise<void>) => Promise<{ info: Info }>;
+  /** Many records with values of their own as one action of a person: what `work` throws undoes all of it. `request` is what makes a repetition the same, and a repetition gets the same result. */
+  together: <T>(principal: Principal, request: unknown, options: Options, work: Writing<T>) => Promise<{ info: Info; result: T }>;
   /** One action over cells of many records, each with its own value; what is refused or overtaken says so, and stops nothing else. */
   sheet: (
     principal: Principal,
@@ -207,10 +207,9 @@ export function createRepository({
       return { said, ...result };
     },
     together: (principal, request, options, act) =>
-      many({ who: { principal, verb: 'sheet', why: options.why ?? null }, request: ['together', request], options }, async (work) => {
-        await act(createWriter(work));
-        return null;
-      }),
+      many({ who: { principal, verb: 'sheet', why: options.why ?? null }, request: ['together', request], options }, (work) =>
+        act(createWriter(work)),
+      ),
     sheet: async (principal, resource, rows, options = {}) => {
       const who: Who = { principal, verb: 'sheet', why: options.why ?? null };
       const request = ['sheet', resource.name, rows, options.why ?? null];

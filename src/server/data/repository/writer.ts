@@ -21,6 +21,8 @@ export interface Writer {
   find: (resource: string, id: string) => Promise<Values | null>;
 }
 
+export type Writing<T> = (writer: Writer) => Promise<T>;
+
 const BLOCK = 500;
 
 export function createWriter(work: Work): Writer {

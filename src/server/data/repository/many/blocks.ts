@@ -48,6 +48,12 @@ interface Item {
   id: string;
 }
 
+/** None of them may be written by who asks. */
+export const refusing = (refused: AppError): Way<Item> => ({
+  alone: () => Promise.reject(refused),
+  together: (items) => Promise.resolve(items.map(() => refused)),
+});
+
 /** A failure of the server refuses the whole, not one record. */
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError && error.status < 500) return error;

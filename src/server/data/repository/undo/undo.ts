@@ -6,7 +6,7 @@ import type { Resource } from '../../../../engine/resource.ts';
 import { words } from '../../../locale.ts';
 import type { Stored, Values } from '../record.ts';
 import { removeRecord, restoreRecord } from '../bin.ts';
-import { type Done, OneByOne, type Outcome, type Way, inBlocks, watching } from '../many/blocks.ts';
+import { type Done, OneByOne, type Outcome, type Way, inBlocks, refusing, watching } from '../many/blocks.ts';
 import { type Written, deriveMany, statesOf, toWritten, writeGood } from '../many/change.ts';
 import { moving } from '../many/move.ts';
 import { whyOf } from '../many/run.ts';
@@ -16,7 +16,7 @@ import { differing, lockLive, updateDerived, writeChecked } from '../update.ts';
 import type { Work } from '../work.ts';
 import { type Extent, partWithin } from './part.ts';
 import { type Since, becameOf } from './standing.ts';
-import { type Step, admit, knownBefore, mayGoBack, pagesOf, rightToWrite } from './steps.ts';
+import { RIGHTS, type Step, admit, knownBefore, mayGoBack, pagesOf, rightToWrite } from './steps.ts';
 
 /** A consequence goes back too, unless somebody has set the value anew since. */
 async function revertDerived(work: Work, resource: Resource, { record, after }: Step, before: Values): Promise<void> {
@@ -114,6 +114,8 @@ function wayBack(work: Work, resource: Resource, { verb, derived }: Step, extent
   };
   if (derived) return { alone, together: (steps) => revertDerivedTogether(work, resource, steps) };
   if (verb === 'update') return { alone, together: (steps) => revertTogether(work, resource, steps, extent) };
+  // What one's role may not take back stays, and the rest of the action need not.
+  if (verb !== 'purge' && !RIGHTS[verb](work, resource, { before: null })) return refusing(refusedBy(work.principal, resource, 'remove'));
   const { together } = moving(work, resource, verb === 'remove' ? 'restore' : 'remove');
   return { alone, together: (steps) => together(steps.map(({ record, version }) => ({ id: record, version }))) };
 }
