@@ -187,6 +187,27 @@ test('one new record after the other, by keys alone: what is sticky stays, the r
   }
 });
 
+test('where the first field is sticky and kept, the focus is in the one after it', async () => {
+  const [{ id, display }] = await itemsOf(
+    root,
+    '{ jenjangs(limit: 1, filter: { kategori: { in: ["sekolah"] } }) { items { id display } } }',
+  );
+  await page.goto(`${url}/mapelWajib/new`);
+  const focused = (): Promise<string> => page.evaluate(() => document.activeElement!.id);
+  await expect.poll(focused).toBe('isian_jenjang');
+  // As the one before it left the address.
+  await page.evaluate(
+    ([jenjang, label]) => {
+      const start = { values: { jenjang }, labels: new Map([[jenjang, { label, deleted: false }]]), isGiven: true };
+      history.replaceState({ ...history.state, usr: { start } }, '');
+    },
+    [id, display] as const,
+  );
+  await page.reload();
+  await expect.poll(focused).toBe('isian_kurikulum');
+  expect(await page.getByRole('combobox', { name: 'Jenjang' }).inputValue()).toBe(display);
+});
+
 test('n begins a new one from a record', async () => {
   await page.goto(`${url}/rumpunIlmu?q=Kepala&urut=kode`);
   await page.getByRole('link', { name: nameOf(0) }).click();

@@ -48,6 +48,15 @@ test('the index goes to a part and its first field, follows where one is, and co
   await entry(/^Kontak/).focus();
   await page.keyboard.press('Enter');
   expect(await hasFocus(field('Kontak guru BK'))).toBe(true);
+  // Where the page cannot be scrolled so far, too.
+  const marked = (): Promise<string[]> => index().locator('[aria-current]').allTextContents();
+  await expect.poll(marked).toEqual(['Kontak']);
+  await entry(/^Akreditasi/).click();
+  await expect.poll(marked).toEqual(['Akreditasi dan kuota']);
+  await field('NPSN').focus();
+  await expect.poll(marked).toEqual(['Identitas']);
+  await field('Kontak guru BK').focus();
+  await expect.poll(marked).toEqual(['Kontak']);
   await page.keyboard.type('x');
   await entry(/^Kontak.*1 isian berubah/).waitFor();
   await entry(/^Identitas/).click();

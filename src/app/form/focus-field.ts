@@ -1,4 +1,6 @@
+import { isEmpty } from '../../engine/fields/index.ts';
 import type { Resource } from '../../engine/resource.ts';
+import type { Values } from './state/values.ts';
 
 /** RJSF names the control of `nama` `isian_nama`; that of a form over a form is another one. */
 export const ID_PREFIX = 'isian';
@@ -14,4 +16,11 @@ export function focusField(handle: string, block: ScrollLogicalPosition = 'cente
 export function focusFirst({ fields }: Resource, messages: Readonly<Record<string, unknown>>, prefix = ID_PREFIX): void {
   const first = fields.find(({ handle }) => handle in messages);
   if (first) focusField(first.handle, 'center', prefix);
+}
+
+/** Where a new record begins: at the first that it was not given. */
+export function focusStart(form: HTMLElement | null, given: Values, prefix: string): void {
+  const controls = [...(form?.querySelectorAll<HTMLElement>(':enabled:read-write') ?? [])];
+  const filled = Object.keys(given).flatMap((handle) => (isEmpty(given[handle]) ? [] : [idOf(handle, prefix)]));
+  (controls.find(({ id }) => !filled.includes(id)) ?? controls[0])?.focus();
 }

@@ -25,9 +25,10 @@ export default function FormIndex() {
   const isNew = useFormState((state) => state.id === null);
   const isShown = (field: Field): boolean => !fixed.has(field.handle) || !(isNew || isSecret(field));
   const sections = sectionsOf(resource).filter(({ title, fields }) => title !== '' && fields.some(isShown));
-  const current = useCurrent(sections[0]?.title ?? '');
+  const [current, goTo] = useCurrent(sections[0]?.title ?? '');
   const go = (title: string): void => {
     const section = sections.find((each) => each.title === title)!;
+    goTo(title);
     sectionOf(title)?.scrollIntoView({ block: 'start' });
     const first = section.fields.find(({ handle }) => !fixed.has(handle));
     if (first) focusField(first.handle, 'nearest');
@@ -99,9 +100,13 @@ function useTold(handles: readonly string[]): string {
 const sectionOf = (title: string): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('[data-section]')].find(({ dataset }) => dataset['section'] === title) ?? null;
 
-/** The uppermost section that is in sight. */
-function useCurrent(first: string): string {
+const titleOf = (node: EventTarget | null): string | null =>
+  (node as HTMLElement).closest<HTMLElement>('[data-section]')?.dataset['section'] ?? null;
+
+/** The section that was gone to or has the focus, as long as it is in sight; else the uppermost that is. The last ones may never come to the top. */
+function useCurrent(first: string): readonly [current: string, goTo: (title: string) => void] {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const [entered, setEntered] = useState<string | null>(null);
   const titles = [...document.querySelectorAll<HTMLElement>('[data-section]')].map(({ dataset }) => dataset['section']!);
   useEffect(() => {
     const watch = new IntersectionObserver((entries) =>
@@ -113,7 +118,13 @@ function useCurrent(first: string): string {
       }),
     );
     for (const section of document.querySelectorAll('[data-section]')) watch.observe(section);
-    return () => watch.disconnect();
+    const enter = ({ target }: FocusEvent): void => setEntered((before) => titleOf(target) ?? before);
+    document.addEventListener('focusin', enter);
+    return () => {
+      watch.disconnect();
+      document.removeEventListener('focusin', enter);
+    };
   }, []);
-  return titles.find((title) => seen.has(title)) ?? first;
+  const uppermost = titles.find((title) => seen.has(title)) ?? first;
+  return [entered !== null && seen.has(entered) ? entered : uppermost, setEntered];
 }

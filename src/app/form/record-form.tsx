@@ -14,7 +14,7 @@ import { ownZone, today } from '../today.ts';
 import { checkForm } from './state/check.ts';
 import { DraftBar } from './draft-bar.tsx';
 import { changedElsewhere, fixedFields } from './state/fixed-fields.ts';
-import { focusFirst, ID_PREFIX } from './focus-field.ts';
+import { focusFirst, focusStart, ID_PREFIX } from './focus-field.ts';
 import { isDirty, loadedForm, newForm, reset, standing, untaken } from './state/form-state.ts';
 import type { Start } from './state/start.ts';
 import {
@@ -60,6 +60,7 @@ export function RecordForm({ resource, form, record, start, onMade }: RecordForm
   const formId = useId();
   const prefix = onMade ? `${ID_PREFIX}${formId}` : ID_PREFIX;
   const [nested, setNested] = useState<Nested | null>(null);
+  const over = useRef<Nested | null>(null);
   const roles = user?.roles.join() ?? '';
   const userId = user?.id ?? '';
   const { values, settle, postpone, report } = useSettled(store);
@@ -70,8 +71,25 @@ export function RecordForm({ resource, form, record, start, onMade }: RecordForm
     const rules = formRules[resource.name];
     const whose = id === null ? { stored: null } : { stored: baseline, viewed: { id, userId } };
     const seen = { roles: roles.split(','), ...whose, rules, closings };
+    const nest = (asked: Nested): void => {
+      over.current = asked;
+      setNested(asked);
+    };
     const [fixed, elsewhere] = [fixedFields(resource, seen), changedElsewhere(resource, seen)];
-    return { store, buffers: createBuffers(settle), settle, postpone, report, resource, seen, fixed, prefix, nest: setNested, elsewhere };
+    return {
+      store,
+      buffers: createBuffers(settle),
+      settle,
+      postpone,
+      report,
+      resource,
+      seen,
+      fixed,
+      prefix,
+      nest,
+      nestedFor: () => over.current?.field.handle,
+      elsewhere,
+    };
   }, [resource, store, settle, postpone, report, roles, id, userId, baseline, prefix, closings]);
   const isGone = useFormState((state) => state.isGone, store);
   const isMet = useFormState((state) => state.met !== null, store);
@@ -107,8 +125,8 @@ export function RecordForm({ resource, form, record, start, onMade }: RecordForm
     if (isDirty(resource, store.get())) requestSubmit();
   });
   useEffect(() => {
-    if (record === null) document.getElementById(formId)?.querySelector<HTMLElement>(':enabled:read-write')?.focus();
-  }, [record, formId]);
+    if (record === null) focusStart(document.getElementById(formId), start?.isGiven ? start.values : {}, prefix);
+  }, [record, start, formId, prefix]);
   useLiveRecord(resource, store, record?.id ?? null);
   const cancel = (): void => {
     scope.buffers.drop();
@@ -156,7 +174,17 @@ export function RecordForm({ resource, form, record, start, onMade }: RecordForm
         {record && <BesideSlot record={record} />}
       </div>
       {!onMade && <LeaveGuard isUnder={nested !== null} />}
-      <Suspense>{nested && <CreateDrawer {...nested} onClose={() => setNested(null)} />}</Suspense>
+      <Suspense>
+        {nested && (
+          <CreateDrawer
+            {...nested}
+            onClose={() => {
+              over.current = null;
+              setNested(null);
+            }}
+          />
+        )}
+      </Suspense>
       <Suspense>
         {asked && (
           <ConfirmChange

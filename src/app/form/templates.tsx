@@ -93,12 +93,12 @@ function Was({ field }: FieldStatus) {
   const was = useFormState((state) => toText(field, state.baseline[field.handle], state.labels, ownZone()));
   if (isNew) return null;
   return (
-    <p className="wraps aside was">
+    <p className="aside was">
       {!isSecret(field) && (
         <span>
           {FORM.was} {was === '' ? FORM.wasEmpty : <s>{cut(was)}</s>}
         </span>
-      )}
+      )}{' '}
       <LinkButton aria-label={FORM.restoreField(field.name)} onClick={() => store.update((state) => restored(state, field.handle))}>
         {FORM.restore}
       </LinkButton>

@@ -9,7 +9,7 @@ import { fieldWidth, IN_FORM } from '../kinds/in-form.ts';
 
 /** The one RJSF field of every kind. Empty is `undefined` in the form's data. */
 export function ValueField({ name, fieldPathId, onChange, rawErrors }: FieldProps) {
-  const { store, settle, report, fixed } = useFormScope();
+  const { store, settle, report, fixed, nestedFor } = useFormScope();
   const epoch = useFormState((state) => state.epoch, store);
   // Not RJSF's copy, which follows when the keys rest.
   const value = useFormState((state) => state.values[name], store);
@@ -25,6 +25,8 @@ export function ValueField({ name, fieldPathId, onChange, rawErrors }: FieldProp
     if (invalid) settle();
   };
   const leave = (): void => {
+    // Gone on to make what it shall hold: it comes back here.
+    if (nestedFor?.() === name) return;
     store.update((state) => withLeft(state, name));
     settle();
   };

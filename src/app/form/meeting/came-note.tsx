@@ -10,6 +10,9 @@ import { toText } from '../state/values.ts';
 import { putBack } from './merge.ts';
 import { cameFrom } from './tell.ts';
 
+/** No line begins with the link alone. */
+const NEXT_TO = '\u00a0';
+
 /** Below a field that took what somebody else saved, until the next save. */
 export function CameNote({ field, came, isFixed }: { field: Field; came: Came; isFixed: boolean }) {
   const { store } = useFormScope();
@@ -19,10 +22,11 @@ export function CameNote({ field, came, isFixed }: { field: Field; came: Came; i
     focusField(field.handle);
   };
   return (
-    <p className="wraps aside">
+    <p className="aside">
       <span>
         {cameFrom(came)} {was === '' ? CONFLICT.wasEmpty : CONFLICT.was(was)}
       </span>
+      {NEXT_TO}
       {!isFixed && (
         <LinkButton aria-label={FORM.restoreField(field.name)} onClick={bringBack}>
           {FORM.restore}

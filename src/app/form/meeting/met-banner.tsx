@@ -12,8 +12,8 @@ import { BringBack } from './bring-back.tsx';
 import styles from './meeting.module.css';
 import { momentOf } from './moment.ts';
 
-/** Between it and what stands below. */
-const AIR = 8;
+/** Above it and below it: as in `meeting.module.css`. */
+const AIR = 24;
 
 /** Where it stays at the top, nothing that takes the focus comes to lie under it. */
 function keepClear(banner: HTMLElement | null): (() => void) | undefined {

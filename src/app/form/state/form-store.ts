@@ -68,6 +68,8 @@ export interface FormScope {
   prefix?: string;
   /** Opens another record's form over this one; a field that stands alone has no way out of its place. */
   nest?: (asked: Nested) => void;
+  /** The field that it was opened for, as long as it is open. */
+  nestedFor?: () => string | undefined;
   /** By handle: where a field that cannot be shown here is changed instead. */
   elsewhere: RuleMessages;
 }
