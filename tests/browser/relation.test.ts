@@ -69,6 +69,15 @@ test('a near miss is called one, and Enter takes none that nobody has moved to',
   await expect.poll(() => cluster().inputValue()).toMatch(/^Zaitun/);
 });
 
+test('word by word, as a list corrects them: what is nearly written so is offered', async () => {
+  for (const typed of ['zaitan', 'zitun', 'zaitan raua']) {
+    await cluster().fill(typed);
+    await expect.poll(offered, { message: typed }).toContain('Zaitun RayaZTB');
+    expect(await page.getByRole('listbox').getByText('Yang mirip').count()).toBe(1);
+  }
+  await page.keyboard.press('Escape');
+});
+
 test('makes a new one in place, by keys alone; the form that wants it keeps what was typed', async () => {
   await cluster().fill('Zaitun Hijau');
   await page.getByRole('option', { name: 'Buat “Zaitun Hijau”' }).waitFor();
@@ -124,6 +133,8 @@ test('on a phone the new one takes the whole screen', async () => {
   await cluster().fill('Zaitun Biru');
   await page.getByRole('option', { name: 'Buat “Zaitun Biru”' }).click();
   await inDrawer('Kode').waitFor();
+  // Nobody left the field that it is made for.
+  expect(await page.getByText('*Wajib diisi').count()).toBe(0);
   await settled(page);
   expect(await drawer().boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 667 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);

@@ -6,6 +6,7 @@ import { LIST_LIMIT } from '../../engine/constants.ts';
 import { toLookupDocument } from '../../engine/derive/documents.ts';
 import type { Filter } from '../../engine/list-query.ts';
 import type { ListReply, RelationValue } from '../../engine/reply.ts';
+import { can } from '../../engine/rights/access.ts';
 import { useSession } from '../session/store.ts';
 import { isPassing, checked } from '../wire/api-error.ts';
 import { request } from './clients.ts';
@@ -44,6 +45,11 @@ interface Offer {
 
 const FIRST_MAX = 5;
 
+function mayList(source: string, roles: readonly string[]): boolean {
+  const summary = summaries.find(({ name }) => name === source);
+  return summary !== undefined && can(summary, roles, 'list');
+}
+
 /** Records of another resource as a select takes them: asked for whenever its list opens, searched on the server once the typing rests. */
 export function useOptions(source: string, { limit = LIST_LIMIT, first, ...narrowed }: Omit<LookupQuery, 'search' | 'limit'> & Offer = {}) {
   const [isOpened, setOpened] = useState(false);
@@ -51,15 +57,22 @@ export function useOptions(source: string, { limit = LIST_LIMIT, first, ...narro
   const [recents, setRecents] = useState<readonly string[]>([]);
   const search = useSettled(typed, PAUSE_MS);
   const query = { ...narrowed, ...(search !== '' && { search }), limit };
-  const user = useSession().user?.id ?? null;
+  const { user: who } = useSession();
+  const [user, roles] = [who?.id ?? null, who?.roles ?? []];
   const key = isOpened ? [source, 'lookup', user, query] : null;
   const { data = [], isLoading, error, mutate } = useSWR<RelationValue[], Error>(key, () => loadLookup(source, query), KEPT);
+  // Nothing is called so: what is written nearly so, word by word.
+  const isMissed = isOpened && search !== '' && !isLoading && !error && data.every(({ near }) => near);
+  const nearKey = isMissed && mayList(source, roles) ? [source, 'near', user, query] : null;
+  const guess = async (): Promise<RelationValue[]> => (await import('./near-lookup.ts')).loadNear(source, { ...query, search });
+  const { data: meant = [], isLoading: isGuessing } = useSWR<RelationValue[], Error>(nearKey, guess, { shouldRetryOnError: false });
   // Within `and`: asked for by their ids alone, those that are not offered any more would come too.
   const own = { ...narrowed, filter: { and: [{ id: { in: recents } }] }, limit: recents.length };
   const firstKey = isOpened && search === '' && recents.length > 0 ? [source, 'lookup', user, own] : null;
   const { data: before = [] } = useSWR<RelationValue[], Error>(firstKey, () => loadLookup(source, own), KEPT);
   const ahead = search === '' ? recents.flatMap((id) => before.filter((each) => each.id === id)) : [];
-  const offered = [...ahead, ...data.filter(({ id }) => !ahead.some((each) => each.id === id))];
+  const foremost = [...ahead, ...meant];
+  const offered = [...foremost, ...data.filter(({ id }) => !foremost.some((each) => each.id === id))];
   return {
     options: offered.map(({ id, display, detail, near }) => ({
       value: id,
@@ -67,7 +80,7 @@ export function useOptions(source: string, { limit = LIST_LIMIT, first, ...narro
       ...(detail && detail !== display && { note: detail }),
       ...(near && { near }),
     })),
-    loading: isLoading || !isOpened || search !== typed,
+    loading: isLoading || isGuessing || !isOpened || search !== typed,
     failed: error !== undefined,
     more: data.length >= limit,
     // Asked again each time, also in a form that stays open: what is known shows meanwhile.

@@ -88,7 +88,10 @@ function Menu({ select, label, loading, failed, hint, isSelected }: Omit<SelectF
             </Fragment>
           ))}
       </ul>
-      {isOpen && isEmpty && <p className={styles.empty}>{failed ? CONTROL.failed : loading ? CONTROL.loading : CONTROL.noOptions}</p>}
+      {/* Where a new one can be made the list is not empty. */}
+      {isOpen && isEmpty && (failed || loading || options.length === 0) && (
+        <p className={styles.empty}>{failed ? CONTROL.failed : loading ? CONTROL.loading : CONTROL.noOptions}</p>
+      )}
       {isOpen && !isEmpty && (hint ?? more) && <p className={styles.foot}>{hint ?? CONTROL.more}</p>}
     </div>
   );
