@@ -120,6 +120,9 @@ function letters(resource: Resource, role: string): string {
   return VERBS.map((verb) => (grants[verb] ? marks[verb] + (grants[verb].fields || grants[verb].scope ? '*' : '') : '.')).join('');
 }
 
+/** What there is of a record that is the only one. */
+const OF_ONE = ['item', 'update'];
+
 function describe(resource: Resource, roles: readonly string[]): string {
   const pages = resource.single ? resource.route : `${resource.route}, ${resource.route}/{id}`;
   const scope = resource.scope
@@ -134,7 +137,7 @@ function describe(resource: Resource, roles: readonly string[]): string {
     [text.client, resource.client],
     [text.list, resource.roles.list.map(short).join(', ')],
     [text.detail, resource.roles.detail.map(short).join(', ')],
-    ...Object.entries(resource.operations).map(([verb, name]): [string, string] => [verb, name]),
+    ...Object.entries(resource.operations).filter(([verb]) => !resource.single || OF_ONE.includes(verb)),
     [text.scope, scope],
     ...roles
       .filter((role) => resource.grants[role])

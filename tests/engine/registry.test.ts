@@ -290,6 +290,12 @@ describe('[I-04] a wrong declaration is told with file, place, fact and remedy',
     expect(compileRegistry({}, files({ alfa: a, beta })).problems.map(({ code }) => code)).toContain('DISPLAY_CYCLE');
   });
 
+  test('letters of rights that are none are told with those that there are', () => {
+    const rows = { provinsi: row('/provinsi', ['neu:admin'], crud('provinsi', 'provinsis'), { rights: { 'neu:admin': 'RCX' } }) };
+    const { problems } = compileRegistry(rows, files({ provinsi }));
+    expect(problems.map(({ fact, remedy }) => `${fact}, ${remedy}`)).toEqual(['"X" is no right, write letters of R, C, U and D']);
+  });
+
   const waiting = (source: string, more: object = {}): object => ({
     handle: source,
     name: 'X',

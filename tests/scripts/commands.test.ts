@@ -122,6 +122,12 @@ describe('a command', () => {
     });
   });
 
+  it('lists of a single entity the operations that there are', async () => {
+    const { out } = await run('resources.ts', 'konfigurasi');
+    const verbs = out.matchAll(/^ {2}(list|item|create|update|remove|lookup) /gm);
+    expect([...verbs].map(([, verb]) => verb)).toEqual(['item', 'update']);
+  });
+
   it('finds the product where it was called: below the checkout, and never the one of its own folder elsewhere', async () => {
     const src = path.join(checkout.root, 'src');
     const below = await mkdtemp(path.join(checkout.root, 'small-'));

@@ -81,7 +81,8 @@ function checkRights(report: Report, name: string, { rights = {} }: Row): void {
     if (Object.keys(given).length === 0)
       report('RIGHT_IDLE', place, `"${role}" is named and has no right`, 'write letters such as "R", or leave the role out');
     for (const word of new Set(isLetters ? given : Object.keys(given)))
-      if (!known.includes(word)) report('RIGHT', place, `"${word}" is no right`, didYouMean(word, known));
+      if (!known.includes(word))
+        report('RIGHT', place, `"${word}" is no right`, isLetters ? 'write letters of R, C, U and D' : didYouMean(word, known));
   }
 }
 

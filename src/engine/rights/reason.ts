@@ -19,7 +19,7 @@ export interface Reason {
   reach?: ReadonlyArray<{ level: string; how: 'own' | 'anchor' | 'missing' }>;
 }
 
-type Granted = Pick<Resource, 'grants' | 'single'> & { title: string };
+type Granted = Pick<Resource, 'grants' | 'single' | 'title' | 'plural'>;
 
 const mayBy = ({ grants }: Pick<Resource, 'grants'>, verb: AccessVerb, handle?: string): string[] =>
   Object.keys(grants).filter((role) => {
@@ -29,7 +29,8 @@ const mayBy = ({ grants }: Pick<Resource, 'grants'>, verb: AccessVerb, handle?: 
 
 /** Of a verb that none of these roles has. */
 export function reasonRefused({ roles }: Pick<Principal, 'roles'>, resource: Granted, verb: AccessVerb): Reason {
-  const { title, single } = resource;
+  const { single } = resource;
+  const title = verb === 'list' ? resource.plural : resource.title;
   if (single && (verb === 'create' || verb === 'remove')) return { rule: 'single', verb, title };
   if (roles.length === 0) return { rule: 'noRole', verb, title };
   return { rule: 'role', verb, title, roles: mayBy(resource, verb) };

@@ -36,7 +36,8 @@ const note = {
   ],
 };
 const accountFile = ownAccount({ ...product, account: OWN_ACCOUNT }, [], WORDS.id.server.account)!;
-const { registry, problems } = compileRegistry(rows, [accountFile, { file: 'schemas/note.json', text: JSON.stringify(note) }], product);
+const accounts = { ...accountFile, text: JSON.stringify({ ...(JSON.parse(accountFile.text) as object), plural: 'Accounts' }) };
+const { registry, problems } = compileRegistry(rows, [accounts, { file: 'schemas/note.json', text: JSON.stringify(note) }], product);
 
 let stage: ProductStage;
 let developing: App;
@@ -70,9 +71,9 @@ afterAll(async () => {
 });
 
 /** Every `why` of the answer, wherever it stands. */
-const whysOf = async (app: Pick<App, 'inject'>, token: string, query: string): Promise<unknown> => {
+const whysOf = async (app: Pick<App, 'inject'>, token: string, query: string, variables: object = {}): Promise<unknown> => {
   const headers = { 'x-api-key': 'skema-api', authorization: `Bearer ${token}` };
-  const { errors, extensions } = (await app.inject({ method: 'POST', url: '/api/graph', headers, payload: { query } })).json();
+  const { errors, extensions } = (await app.inject({ method: 'POST', url: '/api/graph', headers, payload: { query, variables } })).json();
   return errors ? errors[0].extensions : extensions;
 };
 const remove = () => `mutation { removeNote(id: "${ids['note of vic']}", version: 1) { info { status } } }`;
@@ -90,7 +91,7 @@ describe('a refused request', () => {
     [
       'a page',
       () => '{ accounts { items { id } } }',
-      { code: 'FORBIDDEN', reason: said('role', 'Opening the list of Akun is for Admin. Ask one of them.') },
+      { code: 'FORBIDDEN', reason: said('role', 'Opening the list of Accounts is for Admin. Ask one of them.') },
       'resources.config.ts: account.rights: viewer has no R (list)',
     ],
     [
@@ -144,6 +145,21 @@ describe('a refused request', () => {
   ])('names to an admin what is near to what %s does not know', async (query, code, why) => {
     expect(await whysOf(stage.app, ann, `{ ${query} }`)).toEqual({ code, why });
     expect(await whysOf(stage.app, vic, `{ ${query} }`)).toEqual({ code });
+  });
+
+  test('names the way to a path where it was written as one word, and the type that there is not', async () => {
+    const ask = (type: string, path: string): Promise<unknown> =>
+      whysOf(stage.app, ann, `query ($filter: ${type}) { notes(filter: $filter) { items { id } } }`, { filter: { [path]: { eq: 'x' } } });
+    const code = 'FILTER_UNKNOWN';
+    const why = 'variables: there is no "owner.name", write { owner: { name: … } }';
+    expect(await ask('NoteFilter', 'owner.name')).toEqual({ code, why });
+    expect(await ask('NoteFilter', 'ownr.name')).toEqual({ code, why: expect.not.stringContaining('{') as string });
+    // That of an answer is no type of a variable.
+    for (const [type, remedy] of [
+      ['NoteFilte', 'write "NoteFilter"'],
+      ['NoteUpdate', 'see the schema (--sdl)'],
+    ])
+      expect(await ask(`${type}!`, 'text')).toEqual({ code: 'BAD_REQUEST', why: `query: there is no input type "${type}", ${remedy}` });
   });
 
   test.each([

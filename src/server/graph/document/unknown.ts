@@ -6,11 +6,14 @@ import {
   GraphQLError,
   type GraphQLNamedType,
   isInputObjectType,
+  isInputType,
+  Kind,
   NoSchemaIntrospectionCustomRule,
   specifiedRules,
   type ValidationContext,
   type ValidationRule,
 } from 'graphql';
+import { didYouMean } from '../../../engine/check/paths.ts';
 import { AppError, type ErrorCode, isErrorCode } from '../../../engine/errors.ts';
 import { unknownName } from '../../data/unknown-name.ts';
 
@@ -45,11 +48,27 @@ function knownFields(context: ValidationContext): ASTVisitor {
   };
 }
 
+/** What a variable may be of. An answer's type has a name too, and often one that is near to what was meant. */
+function knownInputs(context: ValidationContext): ASTVisitor {
+  const schema = context.getSchema();
+  return {
+    VariableDefinition: ({ type: wanted }) => {
+      let node = wanted;
+      while (node.kind !== Kind.NAMED_TYPE) node = node.type;
+      const name = node.name.value;
+      if (isInputType(schema.getType(name))) return;
+      const known = Object.values(schema.getTypeMap()).flatMap((type) => (isInputObjectType(type) ? type.name : []));
+      context.reportError(new GraphQLError(`there is no input type "${name}", ${didYouMean(name, known, 'see the schema (--sdl)')}`));
+    },
+  };
+}
+
 export const unknownOf = ({ extensions: { unknown } }: { extensions: Readonly<Record<string, unknown>> }): ErrorCode =>
   typeof unknown === 'string' && isErrorCode(unknown) ? unknown : 'BAD_REQUEST';
 
 export const RULES: readonly ValidationRule[] = [
   knownFields,
+  knownInputs,
   NoSchemaIntrospectionCustomRule,
   ...specifiedRules.filter((rule) => rule !== FieldsOnCorrectTypeRule),
 ];
