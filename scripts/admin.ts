@@ -15,8 +15,8 @@ import { fail, printJson, readCommand, type Said } from './arguments.ts';
 
 const RANDOM_BYTES = 12;
 const USAGE = {
-  id: 'skema admin <nama pengguna>\nMembuat akun yang boleh segalanya (peran pertama produk): yang pertama di basis data tanpa data contoh, atau satu lagi. Contoh: skema admin budi\n  --json   hasilnya sebagai JSON',
-  en: `skema admin <username>\nMakes an account that may do everything (the product's first role): the first of a database without demo data, or one more. Example: skema admin robin\n  --json   the result as JSON`,
+  id: 'skema admin <nama pengguna>\nMembuat akun yang boleh segalanya (peran pertama produk): yang pertama di basis data tanpa data contoh, atau satu lagi. Kata sandinya ditanyakan; tanpa terminal dibuat acak dan ditampilkan sekali. Contoh: skema admin budi\n  --json   hasilnya sebagai JSON',
+  en: `skema admin <username>\nMakes an account that may do everything (the product's first role): the first of a database without demo data, or one more. Asks for its password; without a terminal it makes one and shows it once. Example: skema admin robin\n  --json   the result as JSON`,
 };
 
 interface Texts {

@@ -47,7 +47,10 @@ export const OPTION_KEYS = {
   ),
   range: may(FLAG, 'date: a start and an end.'),
   isTimePicker: may(FLAG, 'date: with a time; default true.'),
-  formatDate: may(DATE_FORMAT, 'date: made of yyyy, MM, dd, HH, mm and ss, such as "dd/MM/yyyy HH:mm"; default MM/dd/yyyy.'),
+  formatDate: may(
+    DATE_FORMAT,
+    'date: made of yyyy, MM, dd, HH, mm and ss, such as "dd/MM/yyyy HH:mm"; default is as the language writes a day.',
+  ),
 };
 export type FieldOptions = Written<typeof OPTION_KEYS>;
 
