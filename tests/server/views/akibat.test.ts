@@ -114,6 +114,8 @@ describe('what a change of the parameters comes to', () => {
     });
     expect(byYear.output.said[0]).toMatch(/^\d+ → 0 siswa eligible di \d+ sekolah$/);
     expect(byYear.output.said).toEqual((await ask('neu:admin', { tahunAktif: year!.id })).output.said);
+    // What several resources decide together is measured and said once.
+    expect(byYear.output.said).toEqual([...new Set(byYear.output.said)]);
     const named = await ground.ask<{ said: string[] }>('neu:admin', 'changeEffect', {
       resource: 'tahun',
       id: year!.id,

@@ -53,7 +53,10 @@ export async function sayEffects<T>(work: Work, effects: Effects, act: () => Pro
   const result = await settled(work, act);
   await log.flush();
   const tools: EffectTools = { db: client, registry, principal };
-  const parts = [...Map.groupBy(noted, ({ resource }) => effectOf(effects, resource)!)];
+  // What several resources decide is measured once; by its function, as an effect is copied for each when the door is read.
+  const parts = [...Map.groupBy(noted, ({ resource }) => effectOf(effects, resource)!.measure).values()].map(
+    (written) => [effectOf(effects, written[0]!.resource)!, written] as const,
+  );
   const after = [];
   for (const [effect, written] of parts) after.push(await effect.measure(tools, written));
   if (parts.length > 0) await client.query('rollback to savepoint effect');
