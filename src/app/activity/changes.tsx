@@ -9,7 +9,7 @@ import { Link } from '../controls/link.tsx';
 import { Tag } from '../controls/tag.tsx';
 import { bringResource } from '../data/use-resource.ts';
 import { askView } from '../data/views.ts';
-import { useRecordPath } from '../layout/record-path.ts';
+import { useRecordPath } from '../beside/record-path.ts';
 import { useSummaries } from '../layout/summaries.ts';
 import { useSession } from '../session/store.ts';
 import { causeOf } from '../wire/api-error.ts';

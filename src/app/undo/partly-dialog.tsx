@@ -8,7 +8,7 @@ import { Button } from '../controls/button.tsx';
 import { Link } from '../controls/link.tsx';
 import { Dialog } from '../controls/overlay/dialog.tsx';
 import { Said } from '../effect/said.tsx';
-import { useRecordPath } from '../layout/record-path.ts';
+import { useRecordPath } from '../beside/record-path.ts';
 import { ownZone } from '../today.ts';
 import { words as text } from 'virtual:skema/words/takeBack';
 import styles from './partly-dialog.module.css';

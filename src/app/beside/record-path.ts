@@ -1,7 +1,7 @@
 /** Where a record is opened, for who may do that; else null. */
 import { can } from '../../engine/rights/access.ts';
+import { useSummaries } from '../layout/summaries.ts';
 import { useSession } from '../session/store.ts';
-import { useSummaries } from './summaries.ts';
 
 export function useRecordPath(resource: string, id: string): string | null {
   const summary = useSummaries().find(({ name }) => name === resource);
