@@ -186,6 +186,21 @@ describe('schools', () => {
     expect(view.jumlahSekolah).toBe(before.jumlahSekolah + 1);
     expect(view.sekolah.at(-1)).toMatchObject({ nama: 'SMA Baru Buka', siswa: 0, lengkap: 0, eligible: 0, kuota: null });
     expect((await see('neu:admin')).jumlahSekolah).toBe(3);
+    // A target is kept of it, and still it has nobody.
+    const [{ id }] = (await ground.rows<{ id: string }>(`select id from sekolah where npsn = '99999998'`)) as [{ id: string }];
+    const added = await ground.rows<{ id: string }>(
+      `insert into "targetSekolah" (id, sekolah, tahun, periode_start, periode_end, "targetPeserta", "targetEligible", "targetDiterima")
+       values (gen_random_uuid(), $1, $2, '2026-01-01', '2026-12-31', 5, 3, 1) returning id`,
+      [id, tahun.id],
+    );
+    await ground.rows('insert into skema.basi (sekolah, tahun) values ($1, $2)', [id, tahun.id]);
+    await upToDate();
+    const all = await see('neu:admin');
+    expect(all.jumlahSekolah).toBe(3);
+    expect(all.sekolah.map((school) => school.nama)).not.toContain('SMA Baru Buka');
+    await ground.rows('delete from "targetSekolah" where id = $1', [added[0]!.id]);
+    await ground.rows('insert into skema.basi (sekolah, tahun) values ($1, $2)', [id, tahun.id]);
+    await upToDate();
     await ground.rows(`delete from sekolah where npsn = '99999998'`);
   });
 });

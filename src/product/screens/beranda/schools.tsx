@@ -49,6 +49,11 @@ export const Schools = ({ schools, total, areAll, tahun }: SchoolsProps) => (
         </tbody>
       </table>
     )}
+    {schools.length < total && (
+      <p className={styles.note}>
+        <Link to={RANKING}>{HOME.allInRanking}</Link>
+      </p>
+    )}
   </section>
 );
 

@@ -33,6 +33,8 @@ export const HOME = {
   schoolsNote: 'yang paling banyak kurang lebih dulu',
   schoolColumns: { name: 'Sekolah', students: 'Siswa', incomplete: 'Belum lengkap', eligible: 'Eligible', quota: 'Kuota' },
   allSchools: (count: number, areAll: boolean): string => `dari ${formatNumber(count)} sekolah${areAll ? '' : ' yang punya siswa'}`,
+  /** No list can be asked for those with students; there all of them stand with theirs. */
+  allInRanking: 'Lihat semua sekolah di peringkat',
   noSchools: 'Belum ada sekolah di cabangmu.',
   recent: 'Terakhir kamu ubah',
   views: 'Tampilanmu',

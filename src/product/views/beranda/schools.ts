@@ -7,7 +7,7 @@ import { type Asking, scopedTo } from '../../reading/scope.ts';
 
 const SHOWN = 12;
 
-/** `areAll`: also those nothing is kept of, whose students are still to come. */
+/** `areAll`: also those without students, who are still to come. Of a school that has a target or had students something is kept all the same. */
 export async function loadSchools(
   { db, registry, principal }: Asking,
   tahun: string,
@@ -22,7 +22,7 @@ export async function loadSchools(
       select t.*, coalesce(r.siswa, 0)::float8 as siswa, coalesce(r.lengkap, 0)::float8 as lengkap, coalesce(r.eligible, 0)::float8 as eligible,
         count(*) over ()::int as total
       from "sekolah" t ${areAll ? 'left ' : ''}join skema."ringkasanSekolah" r on r.sekolah = t."id" and r.tahun = ${year}::uuid
-      where t."deletedAt" is null and ${areAll ? 't."aktif" and ' : ''}${scope}
+      where t."deletedAt" is null and ${areAll ? 't."aktif"' : 'r.siswa > 0'} and ${scope}
       order by coalesce(r.siswa - r.lengkap, 0) desc, coalesce(r.siswa, 0) desc, t."nama" limit ${SHOWN}) t
     order by t.siswa - t.lengkap desc, t.siswa desc, t."nama"`;
   const rows = await askRows<HomeSchool & { total: number }>(db, text, params.values);
