@@ -44,7 +44,7 @@ export default function BulkBar({ list, words, onExport, onCopy }: BulkBarProps)
     if (row) document.querySelector<HTMLElement>(`tr[data-row="${row.id}"]`)?.focus({ preventScroll: true });
   };
   const here = new Set(rows.map(({ id }) => id));
-  const elsewhere = chosen.all === null ? [...selection].filter((id) => !here.has(id)).length : 0;
+  const elsewhere = chosen.all === null ? [...selection].filter((id) => !here.has(id)).length : Math.max(0, chosen.all - rows.length);
   const mayEdit = rights.update && bulkFields(resource, user?.roles ?? []).length > 0;
   const verbs: BulkVerb[] = url.deleted
     ? rights.remove && rights.create
