@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
 import type { Field } from '../../../src/engine/field.ts';
 import { SINGLE_ID } from '../../../src/engine/resource.ts';
+import { READS } from '../../../src/product/screens/beranda/reads.ts';
 import { WATCHED } from '../../../src/product/summaries/touched.ts';
 import type { Stage } from '../repository/stage.ts';
 import { attempt, idsOf, openSeeded, valueFor } from './hand.ts';
@@ -102,4 +103,8 @@ describe('what is kept follows each field', { timeout: 180_000 }, () => {
       expect.arrayContaining(['prestasi.poin', 'prestasi.tingkatPrestasi', 'siswa.prestasi1', 'tingkatPrestasi.diakuiSnbp']),
     );
   });
+});
+
+it('the landing page of the staff listens to every resource that makes a summary stale', () => {
+  expect(Object.keys(WATCHED).filter((name) => !(READS as readonly string[]).includes(name))).toEqual([]);
 });

@@ -1,0 +1,20 @@
+/** What the figures, schools and dates of the staff come from: whatever makes a summary stale, and the branches. */
+export const READS = [
+  'siswa',
+  'nilaiRaport',
+  'sekolah',
+  'cabang',
+  'targetSekolah',
+  'keterikatanSekolah',
+  'tahun',
+  'konfigurasi',
+  'semester',
+  'jenjang',
+  'jurusan',
+  'mataPelajaran',
+  'mapelWajib',
+  'mapelUtama',
+  'mapelTambahan',
+  'prestasi',
+  'tingkatPrestasi',
+] as const;
