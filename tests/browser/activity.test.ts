@@ -377,11 +377,20 @@ describe('the bin', () => {
     await binned.waitFor();
     const day = await page.evaluate(() => new Date().toLocaleDateString('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric' }));
     expect(await binned.textContent()).toMatch(new RegExp(`${day} \\d\\d[.:]\\d\\d.*${OFFICE}`, 'i'));
+    // However many columns there are, when and by whom stand beside the name.
+    await page.goto(`${url}/provinsi?dihapus=ya&q=${encodeURIComponent(nama)}`);
+    const heads = await page.getByRole('columnheader').allTextContents();
+    const at = heads.findIndex((head) => head.startsWith('Nama provinsi'));
+    expect(heads.slice(at + 1, at + 3)).toEqual(['Dihapus', 'Oleh']);
     await binned.getByRole('link', { name: nama }).click();
     const record = page.getByRole('region', { name: `${nama}, di Baru dihapus` });
     await record.waitFor();
     expect(await record.textContent()).toMatch(new RegExp(`Dihapus Penguji ${OFFICE}, .*Zona waktuWITA`, 'i'));
     expect(await page.getByRole('textbox').count()).toBe(0);
+    // What became of it stands there as beside a form, without a form to bring anything back into.
+    const history = record.getByRole('region', { name: 'Riwayat' });
+    await expect.poll(() => history.getByRole('listitem').count()).toBe(2);
+    expect(await history.getByRole('listitem').first().textContent()).toMatch(new RegExp(`${OFFICE}.*menghapus`, 'i'));
     expect(await violations(page)).toEqual([]);
     await record.getByRole('button', { name: 'Pulihkan' }).click();
     await expect.poll(() => page.getByRole('textbox', { name: 'Nama provinsi' }).inputValue()).toBe(nama);

@@ -1,35 +1,37 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Field } from '../../engine/field.ts';
 import type { FieldChange, HistoryEntry, Way } from '../../engine/history.ts';
-import type { RecordValue } from '../../engine/reply.ts';
+import type { Resource } from '../../engine/resource.ts';
 import { Button, LinkButton } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
 import { classes } from '../controls/control.ts';
 import { Tag } from '../controls/tag.tsx';
-import { useFormScope } from '../form/state/form-store.ts';
 import { words as text } from 'virtual:skema/words/beside';
 import { words as FORM } from 'virtual:skema/words/form';
 import styles from './beside.module.css';
 import { timeOf } from './moments.ts';
 import { inText } from './in-text.ts';
-import { useRestore } from './use-restore.ts';
-
-const Past = lazy(() => import('./past.tsx'));
 
 const wayOf = (way: Way): string | undefined => (text.ways as Partial<Record<Way, string>>)[way];
 
+export interface Recalling {
+  resource: Resource;
+  /** Handles that may not be written here. */
+  fixed: ReadonlySet<string>;
+  /** Null where there is no form to bring it back into. */
+  onRestore: ((changes: readonly FieldChange[]) => void) | null;
+  /** Leads to the record as it was right after it; null where that stands nowhere. */
+  onOpen: ((entry: HistoryEntry) => void) | null;
+}
+
 /** One thing that was done to the record, what it changed, and the way to the record as it was after it. */
-export function Entry({ entry, record }: { entry: HistoryEntry; record: RecordValue }) {
-  const { resource, fixed } = useFormScope();
+export function Entry({ entry, resource, fixed, onRestore, onOpen }: Recalling & { entry: HistoryEntry }) {
   const { at, by, verb, way, why, together, derived, undone } = entry;
   const fields = new Map(resource.fields.map((field) => [field.handle, field]));
   // What a record was made with stands in the form, as far as nothing below says otherwise.
   const changes = verb === 'update' ? entry.changes.filter(({ field }) => fields.has(field)) : [];
-  const restorable = changes.filter(({ field }) => !fixed.has(field));
-  const bringBack = useRestore();
-  const restore = (some: readonly FieldChange[]): void => bringBack(Object.fromEntries(some.map(({ field, before }) => [field, before])));
-  const [isOpen, setOpen] = useState(false);
+  const restorable = onRestore ? changes.filter(({ field }) => !fixed.has(field)) : [];
   const tag = wayOf(way);
   return (
     <li className={undone ? styles.undone : undefined}>
@@ -39,14 +41,20 @@ export function Entry({ entry, record }: { entry: HistoryEntry; record: RecordVa
         {tag && <Tag>{tag}</Tag>}
         {derived && <Tag>{text.derived}</Tag>}
         {undone && <Tag>{text.undone}</Tag>}
-        <LinkButton
-          className={styles.time}
-          aria-label={text.after(timeOf(at))}
-          title={text.after(timeOf(at))}
-          onClick={() => setOpen(true)}
-        >
-          <time dateTime={at}>{timeOf(at)}</time>
-        </LinkButton>
+        {onOpen ? (
+          <LinkButton
+            className={styles.time}
+            aria-label={text.after(timeOf(at))}
+            title={text.after(timeOf(at))}
+            onClick={() => onOpen(entry)}
+          >
+            <time dateTime={at}>{timeOf(at)}</time>
+          </LinkButton>
+        ) : (
+          <time className={styles.time} dateTime={at}>
+            {timeOf(at)}
+          </time>
+        )}
       </div>
       {(why || together > 1) && (
         <p className={styles.note}>{[why, together > 1 && text.together(together - 1)].filter(Boolean).join(' · ')}</p>
@@ -58,17 +66,16 @@ export function Entry({ entry, record }: { entry: HistoryEntry; record: RecordVa
               key={change.field}
               change={change}
               field={fields.get(change.field)!}
-              onRestore={fixed.has(change.field) ? null : () => restore([change])}
+              onRestore={restorable.includes(change) ? () => onRestore!([change]) : null}
             />
           ))}
         </dl>
       )}
       {restorable.length > 1 && (
         <p className={classes(styles.note, styles.all)}>
-          <LinkButton onClick={() => restore(restorable)}>{text.restoreAll}</LinkButton>
+          <LinkButton onClick={() => onRestore!(restorable)}>{text.restoreAll}</LinkButton>
         </p>
       )}
-      <Suspense>{isOpen && <Past record={record} after={entry} onClose={() => setOpen(false)} />}</Suspense>
     </li>
   );
 }

@@ -4,7 +4,7 @@ import { sectionsOf } from '../../engine/derive/sections.ts';
 import type { Field } from '../../engine/field.ts';
 import { isSecret } from '../../engine/fields/index.ts';
 import { IconChevronDown } from '@tabler/icons-react';
-import select from '../list/select.module.css';
+import select from '../controls/native-select.module.css';
 import { ICON } from '../controls/icon.ts';
 import { classes } from '../controls/control.ts';
 import { useMedia } from '../controls/use-media.ts';

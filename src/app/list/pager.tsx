@@ -9,7 +9,7 @@ import { words as LIST } from 'virtual:skema/words/list';
 import { previousCursor } from './state/cursors.ts';
 import { deepestPage, withLimit, withPage } from './state/list-changes.ts';
 import styles from './pager.module.css';
-import select from './select.module.css';
+import select from '../controls/native-select.module.css';
 import type { List } from './use-list-controller.ts';
 
 /** What the list itself needs comes first. */

@@ -4,7 +4,7 @@ import { ICON } from '../controls/icon.ts';
 import { useMedia } from '../controls/use-media.ts';
 import { words as LIST } from 'virtual:skema/words/list';
 import { withOrder } from './state/list-changes.ts';
-import select from './select.module.css';
+import select from '../controls/native-select.module.css';
 import styles from './sort-select.module.css';
 import type { List } from './use-list-controller.ts';
 

@@ -7,6 +7,7 @@ import { isSecret } from '../../engine/fields/index.ts';
 import type { HistoryPage, RecordAt } from '../../engine/history.ts';
 import type { RecordValue } from '../../engine/reply.ts';
 import { locale } from '../../engine/words/locale.ts';
+import { Log } from '../beside/history.tsx';
 import { inText } from '../beside/in-text.ts';
 import { Button } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
@@ -23,6 +24,8 @@ interface Binned extends RecordAt {
   /** Its deletion. */
   gone: HistoryPage['items'][number] | undefined;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** As it is now, whatever the clock of this device says. */
 const END = '2999-01-01T00:00:00Z';
@@ -90,6 +93,9 @@ export default function BinRecord({ summary, id, onNamed, children }: BinRecordP
             </div>
           ))}
       </dl>
+      <div className={styles.history}>
+        <Log record={row} resource={resource} fixed={NONE} onRestore={null} onOpen={null} />
+      </div>
     </section>
   );
 }

@@ -115,15 +115,16 @@ export function toListColumns(resource: Resource): ListColumn[] {
   }));
 }
 
-/** Of the bin: when each record went there, which a phone shows too, and by whom. */
+/** Of the bin: when each record went there, which a phone shows too, and by whom; beside what the record is called, so that however many columns there are, none pushes it out of sight. */
 export function toBinColumns(resource: Resource, labels: { at: string; by: string }): ListColumn[] {
   const column = { sortable: false, align: 'start', isLabel: false, figureLetters: 0 } as const;
   const at = { path: 'deletedAt', label: labels.at, full: labels.at, kind: 'instant', sortable: false } satisfies Column & { full: string };
   const by = { path: 'deletedBy', label: labels.by, full: labels.by, kind: 'text', sortable: false } satisfies Column & { full: string };
   const others = toListColumns(resource).map((each) => (each.phone === 'second' ? { ...each, phone: null } : each));
-  return [
-    ...others,
+  return others.toSpliced(
+    labelIndex(resource) + 1,
+    0,
     { ...at, ...column, width: 'm', phone: 'second', headLetters: headLetters(at) },
     { ...by, ...column, width: 'm', phone: null, headLetters: headLetters(by) },
-  ];
+  );
 }

@@ -5,7 +5,7 @@ import { Button } from '../../controls/button.tsx';
 import { classes } from '../../controls/control.ts';
 import { ICON } from '../../controls/icon.ts';
 import { words as FILTER } from 'virtual:skema/words/filter';
-import select from '../select.module.css';
+import select from '../../controls/native-select.module.css';
 import type { Condition } from './conditions.ts';
 import { dateFormatOf } from './condition-text.ts';
 import { LabelField } from './filter-choice-fields.tsx';
