@@ -6,6 +6,8 @@ import { formatCell, valueAt } from './cell-value.ts';
 
 /** Rem a letter takes on average, in a cell and in the smaller header, and what a cell keeps around them. */
 const LETTER = 0.47;
+/** Of what is read whole or not at all: a digit, and what a capital has over it. */
+const [SIGN, CAPITAL] = [0.5, 0.06];
 const HEAD_LETTER = 0.44;
 const PADDING = 1.5;
 const MOST = 12;
@@ -13,7 +15,7 @@ const LEAST = { figure: 4.5, flag: 4.5, state: 5.5, line: 5.5 };
 const LABEL = { least: 11, most: 18 };
 
 /** What narrow windows may take from the wider of them. */
-const TIGHT = { label: 9, words: 7.5 };
+const TIGHT = { label: 9, words: 7.5, exact: 9.5 };
 
 /** In rem: what a column wants, and what it makes do with before the table scrolls sideways. */
 export interface ColumnRoom {
@@ -26,10 +28,18 @@ export interface ColumnRoom {
 const seen = new Map<string, readonly ColumnRoom[]>();
 
 /** Nine rows of ten fit. */
-function usualLength(column: ListColumn, rows: readonly RecordValue[]): number {
-  const lengths = rows.map((row) => formatCell(valueAt(row, column.path), column).length).sort((a, b) => a - b);
-  return lengths[Math.floor((lengths.length - 1) * 0.9)] ?? 0;
+function usualRem(texts: readonly string[]): number {
+  const lengths = texts.map(({ length }) => length).sort((a, b) => a - b);
+  return (lengths[Math.floor((lengths.length - 1) * 0.9)] ?? 0) * LETTER;
 }
+
+/** Of a code or a choice the beginning says nothing: all of them fit. */
+const isExact = ({ kind, field }: ListColumn): boolean => {
+  const { list, isSpoken } = typeOfKind(kind);
+  return list.place === 'state' || (field !== undefined && isSpoken?.(field) === false);
+};
+const exactRem = (texts: readonly string[]): number =>
+  Math.max(0, ...texts.map((text) => text.length * SIGN + (text.match(/\p{Lu}/gu)?.length ?? 0) * CAPITAL));
 
 /** A figure has the room of the largest one its schema allows, so that none is ever cut. */
 function contentRem(column: ListColumn, rows: readonly RecordValue[]): number {
@@ -39,7 +49,8 @@ function contentRem(column: ListColumn, rows: readonly RecordValue[]): number {
   if (place === 'figure') return figureLetters * LETTER + PADDING;
   if (!isProse) return COLUMN_WIDTHS[width];
   const most = isLabel ? LABEL.most : width === 'flex' ? MOST : COLUMN_WIDTHS[width];
-  return Math.min(most, usualLength(column, rows) * LETTER + PADDING);
+  const texts = rows.map((row) => formatCell(valueAt(row, column.path), column));
+  return Math.min(most, (isExact(column) ? exactRem(texts) : usualRem(texts)) + PADDING);
 }
 
 function roomOf(column: ListColumn, rows: readonly RecordValue[]): ColumnRoom {
@@ -48,7 +59,7 @@ function roomOf(column: ListColumn, rows: readonly RecordValue[]): ColumnRoom {
   const head = headLetters * HEAD_LETTER + PADDING;
   const atLeast = Math.max(isLabel ? LABEL.least : LEAST[place], head);
   const wanted = Math.ceil(Math.max(atLeast, contentRem(column, rows)) * 4) / 4;
-  const tight = isLabel ? TIGHT.label : isProse ? TIGHT.words : wanted;
+  const tight = isLabel ? TIGHT.label : isExact(column) ? TIGHT.exact : isProse ? TIGHT.words : wanted;
   return { wanted, least: Math.min(wanted, Math.max(tight, head)) };
 }
 

@@ -1,0 +1,53 @@
+/** What a column needs, from its kind and the rows that are there: nothing is measured. */
+import { expect, test } from 'vitest';
+import { columnWidths } from '../../../src/app/list/table/column-widths.ts';
+import { toListColumns } from '../../../src/engine/derive/list-columns.ts';
+import { compileRegistry } from '../../../src/engine/registry.ts';
+import { crud, row } from '../../../src/engine/row.ts';
+import { ADMIN } from '../../../src/product/roles.ts';
+import { ROLES_PRODUCT } from '../../support/roles-product.ts';
+
+const choices = [
+  { value: 'L', display: 'Laki-laki' },
+  { value: 'P', display: 'Perempuan' },
+];
+const FILE = {
+  title: 'Siswa',
+  display: 'name',
+  fields: [
+    { handle: 'name', name: 'Nama', input: 'text', required: true },
+    { handle: 'nisn', name: 'NISN', input: 'text', pattern: '^[0-9]{10}$' },
+    { handle: 'sex', name: 'Jenis', input: 'select', options: { choices } },
+    { handle: 'whatsapp', name: 'WhatsApp', input: 'tel' },
+    { handle: 'hometown', name: 'Asal', input: 'text' },
+  ],
+};
+const { registry } = compileRegistry(
+  { siswa: row('/siswa', ADMIN, crud('siswa', 'siswas')) },
+  [{ file: 'schemas/siswa.json', text: JSON.stringify(FILE) }],
+  ROLES_PRODUCT,
+);
+
+test('codes and choices keep the room of their longest value where a name gives its own', () => {
+  const columns = toListColumns(registry.get('siswa'));
+  const short = { name: 'Bagas Lesmana', nisn: '0090', sex: 'L', whatsapp: '62', hometown: 'Kudus' };
+  const long = { name: 'Kurnia Wahyuningtyas Prabandari', nisn: '0090000099', sex: 'P', whatsapp: '628003000112', hometown: 'Yogyakarta' };
+  const rows = [...Array.from({ length: 20 }, () => short), long].map((values, at) => ({
+    id: `${at}`,
+    version: 1,
+    display: '',
+    ...values,
+  }));
+  const rooms = columnWidths('siswa', columns, rows);
+  const of = (path: string) => rooms[columns.findIndex((column) => column.path === path)]!;
+  // As a browser draws them, with what a cell keeps around them.
+  for (const [path, drawn] of [
+    ['nisn', 6.38],
+    ['sex', 5.98],
+    ['whatsapp', 7.36],
+  ] as const) {
+    expect(of(path).wanted, path).toBeGreaterThanOrEqual(drawn);
+    expect(of(path).least, path).toBe(of(path).wanted);
+  }
+  expect(of('name').least).toBeLessThan(of('name').wanted);
+});
