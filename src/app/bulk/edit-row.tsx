@@ -5,6 +5,7 @@ import type { Field } from '../../engine/field.ts';
 import { isFlag } from '../../engine/fields/index.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { Button } from '../controls/button.tsx';
+import { classes } from '../controls/control.ts';
 import { ICON } from '../controls/icon.ts';
 import { Menu } from '../controls/overlay/menu.tsx';
 import { Combobox } from '../controls/select/combobox.tsx';
@@ -26,13 +27,17 @@ interface EditRowProps {
   onDrop: () => void;
 }
 
+/** Letters of a name that half of the line has room for. */
+const SHORT = 16;
+const isTall = ({ input, name }: Field): boolean => input === 'long-text' || name.length > SHORT;
+
 /** A field, what it becomes, and the way out of it. */
 export function EditRowLine({ resource, row, fields, onChange, onDrop }: EditRowProps) {
   const { field, how, key } = row;
   const hows = field ? howsOf(field) : [];
   const choose = (handle: string | null): void => onChange(newRow(key, fields.find((each) => each.handle === handle) ?? null));
   return (
-    <div className={styles.edit} role="group" aria-label={field?.name ?? text.field}>
+    <div className={classes(styles.edit, field && isTall(field) && styles.tall)} role="group" aria-label={field?.name ?? text.field}>
       <Combobox
         label={text.field}
         placeholder={text.pickField}
