@@ -22,6 +22,8 @@ async function create(name: string, type: string, input: object): Promise<string
 }
 
 let made = 0;
+/** Of the test with codes of provinces, which nobody else has. */
+let tries = 0;
 /** Two clusters of sciences, and programme groups of the first; each time others, also where a test is tried again. */
 async function clusters(groups: number): Promise<{ id: string; code: string }> {
   const [code, first] = [`X${'RSTU'[made]}`, 700 + 10 * made];
@@ -81,6 +83,29 @@ describe('a record in use', () => {
     await expect.poll(() => page.getByRole('cell', { name: `Rumpun ${code} baru` }).count()).toBe(2);
     await page.keyboard.press('Control+z');
     await expect.poll(() => page.getByRole('cell', { name: `Rumpun ${code} lama` }).count()).toBe(2);
+  });
+
+  test('that one user of it cannot change over stays with all, named with the reason and the way there', async () => {
+    const provinsi = { zonaWaktu: 'wib' };
+    const kode = `${54 + tries}`;
+    tries += 1;
+    const id = await create('createProvinsi', 'Provinsi', { ...provinsi, kode, nama: `Provinsi lama ${kode}` });
+    await create('createProvinsi', 'Provinsi', { ...provinsi, kode: `${65 + tries}`, nama: `Provinsi baru ${kode}` });
+    // Its own code begins with that of its province.
+    const city = await create('createKabupaten', 'Kabupaten', { kode: `${kode}01`, nama: `Kota ${kode}`, jenis: 'kota', provinsi: id });
+    await page.goto(`${url}/provinsi/${id}`);
+    await page.getByRole('button', { name: 'Tindakan lain' }).click();
+    await page.getByRole('menuitem', { name: 'Hapus' }).click();
+    await dialog(`Provinsi lama ${kode} tidak dapat dihapus`).getByRole('button', { name: 'Pindahkan lalu hapus…' }).click();
+    const moving = dialog(`Pindahkan pemakai Provinsi lama ${kode}`);
+    await moving.getByRole('combobox', { name: 'Pindahkan ke' }).fill(`baru ${kode}`);
+    await page.getByRole('option', { name: `Provinsi baru ${kode}` }).click();
+    const refused = moving.getByRole('list', { name: 'ditolak' });
+    await refused.getByRole('listitem').waitFor();
+    expect(await moving.getByRole('button', { name: 'Pindahkan dan hapus', exact: true }).isDisabled()).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await refused.getByRole('link', { name: `Kota ${kode}` }).click();
+    await page.waitForURL(new RegExp(`/kabupaten/${city}$`));
   });
 
   test('on a phone the whole of it fits', async () => {

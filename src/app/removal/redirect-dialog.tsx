@@ -7,6 +7,7 @@ import type { RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { Button, LinkButton } from '../controls/button.tsx';
 import { Dialog } from '../controls/overlay/dialog.tsx';
+import { Link } from '../controls/link.tsx';
 import { Combobox } from '../controls/select/combobox.tsx';
 import { toast } from '../controls/toast/toast.ts';
 import { askLong, askUntilAnswered } from '../data/ask-long.ts';
@@ -98,7 +99,7 @@ export default function RedirectDialog({ resource, row, onDone, onCancel }: Redi
         {REMOVE.cancel}
       </Button>
       <Button variant="danger" disabled={!isGood} busy={isRunning} onClick={() => void go()}>
-        {text.go(outcome?.count ?? 0)}
+        {text.go(isGood ? outcome.count : 0)}
       </Button>
     </>
   );
@@ -107,7 +108,7 @@ export default function RedirectDialog({ resource, row, onDone, onCancel }: Redi
       <div className={styles.parts}>
         <p className={styles.pledge}>{text.text(row.display)}</p>
         <Replacement resource={resource} row={row} to={to} onChange={setTo} />
-        {to && <Result {...{ row, outcome, why }} onRecount={() => setRound(round + 1)} />}
+        {to && <Result {...{ row, outcome, why }} onRecount={() => setRound(round + 1)} onGo={onCancel} />}
         {outcome && <p className={styles.pledge}>{text.allOrNone}</p>}
       </div>
     </Dialog>
@@ -145,9 +146,9 @@ function Replacement({ resource, row, to, onChange }: ReplacementProps) {
   );
 }
 
-type ResultProps = Preview & Pick<RedirectDialogProps, 'row'> & { onRecount: () => void };
+type ResultProps = Preview & Pick<RedirectDialogProps, 'row'> & { onRecount: () => void; onGo: () => void };
 
-function Result({ row, outcome, why, onRecount }: ResultProps) {
+function Result({ row, outcome, why, onRecount, onGo }: ResultProps) {
   const titleOf = (name: string): string => summaries.find((each) => each.name === name)?.plural ?? name;
   return (
     <section aria-label={text.result} aria-live="polite" aria-busy={!outcome && why === null}>
@@ -177,9 +178,33 @@ function Result({ row, outcome, why, onRecount }: ResultProps) {
           </div>
         </dl>
       )}
+      {outcome && outcome.refusals.length > 0 && <Refused outcome={outcome} onGo={onGo} />}
       {outcome && outcome.said.length > 0 && <Said said={outcome.said} />}
       {outcome?.others && <p className={styles.problem}>{text.others}</p>}
       {outcome?.why && <p className={styles.problem}>{`${text.stays(row.display)}. ${outcome.why}`}</p>}
     </section>
+  );
+}
+
+/** Which ones stand in the way, each with its reason and the way there. */
+function Refused({ outcome: { refusals, refused }, onGo }: { outcome: RedirectOutcome; onGo: () => void }) {
+  const routeOf = (name: string): string | undefined => summaries.find((each) => each.name === name)?.route;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrollable by keyboard
+    <ul className={styles.seen} aria-label={text.refused} tabIndex={0}>
+      {refusals.map(({ resource, id, display, why }) => (
+        <li key={id}>
+          {display === null || routeOf(resource) === undefined ? (
+            <b>{display ?? REMOVE.unseen}</b>
+          ) : (
+            <Link to={`${routeOf(resource)}/${id}`} className="record" onClick={onGo}>
+              {display}
+            </Link>
+          )}
+          <span>{why}</span>
+        </li>
+      ))}
+      {refused > refusals.length && <li>{text.andMore(refused - refusals.length)}</li>}
+    </ul>
   );
 }
