@@ -33,6 +33,11 @@ test('from the record’s menu an admin makes one, which is shown once', async (
   await shown.waitFor();
   made = (await shown.textContent())!;
   expect(made).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){2}$/);
+  // A slip does not end what is shown once.
+  for (const _ of [1, 2]) await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await page.getByRole('alert').filter({ hasText: 'tidak dapat dilihat lagi' }).waitFor();
+  expect(await shown.textContent()).toBe(made);
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Sudah diserahkan' }).click();
   expect(await page.getByText(made).count()).toBe(0);

@@ -7,6 +7,8 @@ import { Button } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
 import { AskDialog } from '../controls/overlay/ask-dialog.tsx';
 import { Dialog } from '../controls/overlay/dialog.tsx';
+import { useListener } from '../controls/use-listener.ts';
+import { useAskAtClose } from '../layout/use-ask-at-close.ts';
 import { toast } from '../controls/toast/toast.ts';
 import { makeOneTimePassword } from './passwords.ts';
 import { ownZone } from '../today.ts';
@@ -22,6 +24,14 @@ interface OneTimeProps {
 export function OneTimeDialog({ record, onDone }: OneTimeProps) {
   const [made, setMade] = useState<{ password: string; expiresAt: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+  useAskAtClose(made !== null);
+  // A browser lets a dialog refuse the key once only.
+  useListener('keydown', (event) => {
+    if (made === null || event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    setHeld(true);
+  });
   const make = async (): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
@@ -54,7 +64,8 @@ export function OneTimeDialog({ record, onDone }: OneTimeProps) {
     <Dialog
       title={words.made(record.display)}
       kind="ask"
-      onClose={onDone}
+      // Nothing shows it again, so a slip does not end it.
+      onClose={() => setHeld(true)}
       foot={
         <Button variant="primary" onClick={onDone}>
           {words.close}
@@ -68,6 +79,11 @@ export function OneTimeDialog({ record, onDone }: OneTimeProps) {
         </Button>
       </div>
       <p className={styles.note}>{words.note(formatInstant(made.expiresAt, 'dd/MM/yyyy HH:mm', ownZone()))}</p>
+      {isHeld && (
+        <p className={styles.held} role="alert">
+          {words.held}
+        </p>
+      )}
     </Dialog>
   );
 }
