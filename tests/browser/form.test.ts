@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 beforeRetry(async () => {
   await page.unrouteAll();
-  await removeLeft(office, 'Provinsi', '{ kode: { in: ["01", "02", "03", "04", "05", "06", "20", "24"] } }');
+  await removeLeft(office, 'Provinsi', '{ kode: { in: ["01", "02", "03", "04", "05", "06", "07", "20", "24"] } }');
 });
 afterEach(() => expect(complaints.splice(0)).toEqual([]));
 afterAll(() => browser.close());
@@ -275,6 +275,80 @@ describe('[E-06] work is not lost', () => {
     await expect.poll(drafts).toBe(0);
     expect(second.complaints).toEqual([]);
     await second.page.close();
+  });
+
+  test('Batal asks nothing: its notice and Ctrl+Z bring all of it back, and a new form is as it was at first', async () => {
+    const cancel = () => page.getByRole('button', { name: 'Batal' }).click();
+    const back = () => page.getByRole('status').filter({ hasText: 'Isian dibuang.' }).getByRole('button', { name: 'Kembalikan' });
+    const island = () => page.getByRole('combobox', { name: 'Pulau/Wilayah' });
+    await page.goto(`${url}/provinsi/new`);
+    await name().fill('Provinsi Kapur Batal');
+    await island().click();
+    await page.getByRole('option', { name: 'Jawa' }).click();
+    await page.getByRole('textbox', { name: 'Kode wilayah' }).fill('x');
+    await cancel();
+    await back().waitFor();
+    expect([await name().inputValue(), await island().inputValue()]).toEqual(['', '']);
+    expect(await page.getByText('Wajib diisi').count()).toBe(0);
+    const focused = () => page.evaluate(() => document.activeElement?.id);
+    const first = await page.getByRole('main').locator('form').locator('input').first().getAttribute('id');
+    expect(await focused()).toBe(first);
+    expect(await violations(page)).toEqual([]);
+    await back().click();
+    await expect.poll(() => name().inputValue()).toBe('Provinsi Kapur Batal');
+    expect(await island().inputValue()).toBe('Jawa');
+    await cancel();
+    await back().waitFor();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => name().inputValue()).toBe('Provinsi Kapur Batal');
+    expect(await page.getByRole('button', { name: /^Simpan/ }).count()).toBe(1);
+    await cancel();
+    await page.goto(`${url}/sekolah`);
+
+    // A text that no date can be read from comes back as it was typed.
+    const { body } = await office.graph('{ sekolahs(limit: 1) { items { id } } }');
+    await page.goto(`${url}/sekolah/${body.data.sekolahs.items[0].id as string}`);
+    const start = page.getByRole('textbox', { name: 'Berlaku akreditasi Mulai' });
+    await start.fill('32/01/2026');
+    await cancel();
+    await back().click();
+    await expect.poll(() => start.inputValue()).toBe('32/01/2026');
+    await cancel();
+  });
+
+  test('what is typed while a new record is being saved stays, as a change of that record', async () => {
+    await page.goto(`${url}/provinsi/new`);
+    await page.getByRole('textbox', { name: 'Kode wilayah' }).fill('07');
+    await page.getByRole('combobox', { name: 'Pulau/Wilayah' }).click();
+    await page.getByRole('option', { name: 'Jawa' }).click();
+    await name().fill('Provinsi Kapur Tujuh');
+    let send = (): void => undefined;
+    const isHeld = new Promise<void>((resolve) => (send = resolve));
+    await page.route(/graphql|Provinsi/i, async (route) => {
+      if ((route.request().postData() ?? '').includes('createProvinsi')) await isHeld;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+s');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' Lanjut');
+    send();
+    await page.getByRole('status').filter({ hasText: 'Provinsi Kapur Tujuh ditambahkan' }).waitFor();
+    await page.waitForURL(/\/provinsi\/[0-9a-f-]{36}$/);
+    await page.getByRole('heading', { name: 'Provinsi Kapur Tujuh', level: 1 }).waitFor();
+    // One is still in it.
+    await page.keyboard.type(' saja');
+    expect(await name().inputValue()).toBe('Provinsi Kapur Tujuh Lanjut saja');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.unrouteAll();
+    // Kept as of that record, and as no new one.
+    await page.reload();
+    await page.getByRole('button', { name: 'Pulihkan' }).click();
+    await expect.poll(() => name().inputValue()).toBe('Provinsi Kapur Tujuh Lanjut saja');
+    await save();
+    await page.getByRole('status').filter({ hasText: 'Lanjut saja disimpan' }).waitFor();
+    await page.goto(`${url}/provinsi/new`);
+    await name().waitFor();
+    expect(await page.getByRole('button', { name: 'Pulihkan' }).count()).toBe(0);
   });
 
   test('leaving asks; Tetap stays, Buang goes', async () => {

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { type Api, createAccount, itemsOf, signInApi } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
-import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+import { openBrowser, openPage, openTab, signIn } from '../support/chromium.ts';
 
 const url = inject('productUrl');
 const SOON = { timeout: 10_000 };
@@ -162,6 +162,47 @@ test('a conflict that nobody has decided is one again after a reload; what is dr
   await page.reload();
   await expect.poll(() => row('DFA').count(), SOON).toBe(1);
   expect(await offer().count()).toBe(0);
+
+  // Another tab at the same sheet keeps its own beside.
+  const second = await openTab(page.context());
+  second.page.on('dialog', (dialog) => void dialog.accept());
+  await second.page.goto(url + LIST);
+  const label = second.page.getByRole('columnheader', { name: 'Nama rumpun' });
+  const col = await label.getAttribute('aria-colindex');
+  const there = second.page.getByRole('row').filter({ hasText: 'DFB' }).locator(`[aria-colindex="${col}"]`);
+  await there.click();
+  await second.page.keyboard.type('Draf tab lain');
+  await second.page.keyboard.press('Enter');
+  await write('DFA', 'Nama rumpun', 'Draf tab ini');
+  await keys('Enter');
+  await expect.poll(async () => (await drafts()).length, SOON).toBe(2);
+  await second.page.close({ runBeforeUnload: false });
+  await page.reload();
+  await page.getByText('(1 dari 2)').waitFor();
+  await restore();
+  await expect.poll(name, SOON).toBe('Draf tab ini');
+  await page.getByRole('button', { name: 'Batal' }).click();
+  await restore();
+  await expect.poll(() => row('DFB').innerText(), SOON).toContain('Draf tab lain');
+
+  // Batal asks nothing: its notice and Ctrl+Z bring all of it back, what was refused too, and no older action goes.
+  await write('DFA', 'Urutan', 'abc');
+  await keys('Enter');
+  const held = async (): Promise<string> => {
+    const refused = await at('DFA', 'Urutan');
+    return `${await refused.locator('b').first().innerText()} ${await row('DFB').innerText()}`;
+  };
+  const before = await held();
+  const count = page.getByRole('region', { name: 'Perubahan belum disimpan' });
+  for (const bringBack of [() => page.getByRole('button', { name: 'Kembalikan', exact: true }).click(), () => keys('Control+z')]) {
+    await page.getByRole('button', { name: 'Batal' }).click();
+    await page.getByRole('status').filter({ hasText: 'Isian dibuang.' }).waitFor();
+    expect(await count.count()).toBe(0);
+    await bringBack();
+    await expect.poll(held, SOON).toBe(before);
+  }
+  await page.getByRole('button', { name: 'Batal' }).click();
+  await expect.poll(drafts, SOON).toEqual([]);
 });
 
 test('a score sheet: what is typed is offered to whom it belongs, and a score of somebody else is not written over', async () => {

@@ -12,13 +12,14 @@ export function DraftBar() {
 }
 
 function DraftsOf({ id }: { id: string | null }) {
-  const { resource, store } = useFormScope();
+  const { resource, store, buffers } = useFormScope();
   const { offers, settle, hear } = useDrafts<Draft>({
     resource: resource.name,
     place: draftPlace(id),
     isOne: isDraft,
     isWorth: (draft) => !isSpent(resource, store.get(), draft),
     current: (now) => (store.get().id === id ? toDraft(resource, store.get(), now) : null),
+    callIn: buffers.flush,
   });
   useEffect(() => {
     // What was typed before it stood here, too.

@@ -17,6 +17,8 @@ export function LeaveGuard({ isUnder }: { isUnder: boolean }) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     // Without a session there is nothing to come back to.
     if (currentLocation.pathname === nextLocation.pathname || session.get().state !== 'in' || isMeant(nextLocation.state)) return false;
+    // A new record that has just been saved: the page becomes its own, with what was typed meanwhile.
+    if (nextLocation.pathname === `${resource.route}/${store.get().id}`) return false;
     buffers.flush();
     return isUnder || isDirty(resource, store.get());
   });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { Deed } from '../../engine/bulk.ts';
@@ -15,7 +15,7 @@ import { checkForm } from './state/check.ts';
 import { DraftBar } from './draft-bar.tsx';
 import { changedElsewhere, fixedFields } from './state/fixed-fields.ts';
 import { focusFirst, focusStart, ID_PREFIX } from './focus-field.ts';
-import { isDirty, loadedForm, newForm, reset, standing, untaken } from './state/form-state.ts';
+import { isDirty, loadedForm, newForm, standing, untaken } from './state/form-state.ts';
 import type { Start } from './state/start.ts';
 import {
   createBuffers,
@@ -32,6 +32,7 @@ import { useLiveRecord } from '../live/lazy.ts';
 import { ConfirmChange, CopiedBar, FormIndex, GoneBar, LockedLine, MetBanner } from './meeting/lazy.ts';
 import { SaveBar } from './save-bar.tsx';
 import { DEFAULTS, ThemedForm } from './theme.ts';
+import { useDiscard } from './use-discard.ts';
 import { useSaveKey } from './use-save-key.ts';
 import { deedOf, questionsOf } from './state/questions.ts';
 import { useSettled } from './state/use-settled.ts';
@@ -48,12 +49,14 @@ export interface RecordFormProps {
   record: RecordValue | null;
   /** What a new one begins with. */
   start?: Start;
-  /** Over another form: told what was saved, and nothing else of the page is its own. */
-  onMade?: (record: RecordValue) => void;
+  /** A new one is saved, and its page stands there next. */
+  onCreated?: (record: RecordValue) => void;
+  /** Over another form: told what was saved, and nothing else of the page is its own. `isDone`: nothing was typed meanwhile. */
+  onMade?: (record: RecordValue, isDone: boolean) => void;
 }
 
 /** One record, to be read and changed. */
-export function RecordForm({ resource, form, record, start, onMade }: RecordFormProps) {
+export function RecordForm({ resource, form, record, start, onCreated, onMade }: RecordFormProps) {
   const [store] = useState(() => createFormStore(record ? loadedForm(resource, record) : newForm(resource, start)));
   const navigate = useNavigate();
   const { user } = useSession();
@@ -98,9 +101,16 @@ export function RecordForm({ resource, form, record, start, onMade }: RecordForm
   /** Set by Ctrl+Enter: what was saved is left for the next. */
   const isGoingOn = useRef(false);
   const submit = useSubmit(scope, (saved, isNew) => {
-    if (onMade) onMade(saved);
-    if (!isGoingOn.current) return onMade !== undefined;
+    scope.buffers.flush();
+    // What was typed while it was being saved is not left.
+    const isDone = !isDirty(resource, store.get());
+    const goesOn = isGoingOn.current && isDone;
     isGoingOn.current = false;
+    onMade?.(saved, isDone);
+    if (!goesOn) {
+      if (isNew) onCreated?.(saved);
+      return onMade !== undefined;
+    }
     void import('./go-on.ts').then(({ goOn }) => goOn({ resource, state: store.get(), saved, isNew, navigate }));
     return true;
   });
@@ -124,14 +134,15 @@ export function RecordForm({ resource, form, record, start, onMade }: RecordForm
     isGoingOn.current = thenOn;
     if (isDirty(resource, store.get())) requestSubmit();
   });
+  const toStart = useCallback(
+    () => focusStart(document.getElementById(formId), start?.isGiven ? start.values : {}, prefix),
+    [start, formId, prefix],
+  );
   useEffect(() => {
-    if (record === null) focusStart(document.getElementById(formId), start?.isGiven ? start.values : {}, prefix);
-  }, [record, start, formId, prefix]);
+    if (record === null) toStart();
+  }, [record, toStart]);
   useLiveRecord(resource, store, record?.id ?? null);
-  const cancel = (): void => {
-    scope.buffers.drop();
-    store.update(reset);
-  };
+  const cancel = useDiscard(scope, toStart);
 
   return (
     <FormScopeContext value={scope}>

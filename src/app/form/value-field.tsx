@@ -27,6 +27,8 @@ export function ValueField({ name, fieldPathId, onChange, rawErrors }: FieldProp
   const leave = (): void => {
     // Gone on to make what it shall hold: it comes back here.
     if (nestedFor?.() === name) return;
+    // Left for `Batal`, it is another field by now.
+    if (store.get().epoch !== epoch) return;
     store.update((state) => withLeft(state, name));
     settle();
   };

@@ -1,6 +1,7 @@
 /** The keyboard of a sheet: what a key does while the cursor stands on a cell, and while one writes in it. */
 import { isFlag, typeOfKind } from '../../engine/fields/index.ts';
 import { isUndoKey } from '../layout/use-undo-key.ts';
+import { goBack } from '../undo/way-back.ts';
 import type { Paper } from './paper.ts';
 
 /** What of a key is looked at, whoever heard it. */
@@ -93,7 +94,7 @@ const redo: Step = ({ sheet }) => sheet.redo();
 const WITH_CTRL: Record<string, Step> = {
   d: ({ sheet }) => sheet.fillDown(),
   // Behind the sheet's own steps are its saves, and behind those whatever was done elsewhere.
-  z: ({ sheet }) => (sheet.state.steps.length > 0 ? sheet.undo() : sheet.undoSave()),
+  z: ({ sheet }) => goBack() || (sheet.state.steps.length > 0 ? sheet.undo() : sheet.undoSave()),
   y: redo,
   s: ({ sheet }) => void sheet.save(),
   a: ({ sheet }) => {

@@ -3,6 +3,7 @@ import { Button, Key, LinkButton } from '../controls/button.tsx';
 import { formatNumber, isEmpty } from '../../engine/fields/index.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
 import { createStore, type Store } from '../store.ts';
+import { discard } from './discard.ts';
 import type { Paper } from './paper.ts';
 import type { Place } from './range.ts';
 import { countCells, isGoing, valueIn } from './sheet-state.ts';
@@ -114,7 +115,7 @@ export function SheetBar({ sheet, shown = ALL }: BarProps) {
       )}
       {away > 0 && <span className={styles.away}>{GRID.outOfSight(away)}</span>}
       <span className="fills" />
-      <Button variant="quiet" disabled={isSaving} onClick={sheet.cancel}>
+      <Button variant="quiet" disabled={isSaving} onClick={() => discard(sheet)}>
         {GRID.cancel}
       </Button>
       <Button variant="primary" busy={isSaving} onClick={() => void sheet.save()}>

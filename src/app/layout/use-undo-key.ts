@@ -1,5 +1,6 @@
 import { useListener } from '../controls/use-listener.ts';
 import { logError } from '../log.ts';
+import { goBack } from '../undo/way-back.ts';
 import { isAnythingHeld } from './use-ask-at-close.ts';
 
 const BEGUN = 'skema.begun';
@@ -31,6 +32,7 @@ export const useUndoKey = (): void => {
   useListener('keydown', (event) => {
     if (!isUndoKey(event) || event.defaultPrevented || isAnythingHeld() || isOthers(event.target)) return;
     event.preventDefault();
+    if (goBack()) return;
     void import('../activity/undo-last.ts').then(({ undoLast }) => undoLast(begun)).catch(logError);
   });
 };

@@ -16,14 +16,14 @@ import { Told } from '../told.tsx';
 /** As long as the way out lasts. */
 const LEAVING_MS = 140;
 
-export function showToast(kind: ToastKind, text: string, { id, action, stays }: ToastOptions & { id: string }): void {
+export function showToast(kind: ToastKind, text: string, { id, action, stays, lasts = TOAST_MS }: ToastOptions & { id: string }): void {
   // What takes its place takes back something else.
   takesBack.delete(id);
   if (action?.takesBack !== undefined) takesBack.set(id, action.takesBack);
   hotToast((shown) => <ToastBody id={shown.id} isLeaving={!shown.visible} kind={kind} text={text} action={action} />, {
     id,
     // A second line names a place in a file: nobody reads that in passing.
-    duration: stays || text.includes('\n') ? Infinity : TOAST_MS,
+    duration: stays || text.includes('\n') ? Infinity : lasts,
     removeDelay: LEAVING_MS,
   });
 }

@@ -6,6 +6,8 @@ import type { ToastAction, ToastKind } from './toast-list.tsx';
 export interface ToastOptions {
   /** One thing to do about it, such as `Urungkan`. */
   action?: ToastAction;
+  /** Instead of three seconds. */
+  lasts?: number;
   /** Stays until it is closed. */
   stays?: boolean;
   /** A second toast with the same id takes the place of the first. */

@@ -70,9 +70,9 @@ export default function CreateDrawer({ field, text, onMade, onClose }: Nested & 
             form={form}
             record={null}
             start={startFor(resource, field, outer, text)}
-            onMade={(record) => {
+            onMade={(record, isDone) => {
               onMade(record);
-              onClose();
+              if (isDone) onClose();
             }}
           />
         )}

@@ -184,7 +184,10 @@ export const withThose = (next: FormState, { values, labels }: FormState, fields
 
 /** Saved: the stored record is what changes count from. What was typed meanwhile stays. */
 export function saved(resource: Resource, state: FormState, record: RecordValue, sent: Values): FormState {
-  const typed = resource.fields.filter((field) => !isSame(field, state.values[field.handle], sent[field.handle]));
+  // A space at the end is none yet, but the word after it would be put in a text without it.
+  const isTyping = (now: unknown, then: unknown): boolean => typeof now === 'string' && typeof then === 'string' && now !== then;
+  const isTyped = (field: Field, now: unknown, then: unknown): boolean => !isSame(field, now, then) || isTyping(now, then);
+  const typed = resource.fields.filter((field) => isTyped(field, state.values[field.handle], sent[field.handle]));
   const { unreadable, told } = state;
   return { ...withThose(loadedForm(resource, record, state.epoch), state, typed), unreadable, told };
 }

@@ -79,6 +79,7 @@ export function useSubmit(
     store.update((current) => ({ ...saved(resource, current, record, sent), came: newIn(current.came, state.came) }));
     warn(result.told);
     if (isNew) {
+      key.current = undefined;
       toast.success(FORM.createdNotice(record.display));
       return void (onSaved(record, true) || navigate(`${resource.route}/${record.id}`, { replace: true }));
     }

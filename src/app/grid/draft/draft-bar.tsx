@@ -8,7 +8,9 @@ import bars from '../../form/bar.module.css';
 import { causeOf } from '../../wire/api-error.ts';
 import { words as DRAFT } from 'virtual:skema/words/draft';
 import { toSheetColumns } from '../columns.ts';
+import { endDiscarded, passDiscarded } from '../discard.ts';
 import type { Paper } from '../paper.ts';
+import type { SheetState } from '../sheet-state.ts';
 import { findRows } from './found.ts';
 import styles from './draft-bar.module.css';
 import { isOlder, isSheetDraft, isSpent, type KeptRow, type SheetDraft, toSheetDraft, withSheetDraft } from './sheet-draft.ts';
@@ -34,7 +36,15 @@ export function SheetDraftBar({ sheet, place, isReady = true }: BarProps) {
   const [isBusy, setBusy] = useState(false);
   /** What was not restored of those that were taken, and why. */
   const [left, setLeft] = useState<ReadonlyMap<SheetDraft, 'gone' | 'typed'>>(new Map());
-  useEffect(() => store.subscribe((now, before) => now.edits !== before.edits && hear()), [store, hear]);
+  useEffect(() => {
+    const follow = (now: SheetState, before: SheetState): void => {
+      if (now.edits === before.edits) return;
+      hear();
+      if (now.edits.size > 0) passDiscarded(store);
+    };
+    return store.subscribe(follow);
+  }, [store, hear]);
+  useEffect(() => () => endDiscarded(store), [store]);
 
   // The last work first.
   const open = isReady ? offers.filter((draft) => !isSpent(state, draft)) : [];
