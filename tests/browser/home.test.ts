@@ -297,7 +297,8 @@ describe('a student', () => {
     const before = await setWindow(['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z']);
     try {
       await as('uji.home.siswa', async (page) => {
-        await page.getByRole('link', { name: 'Buka konsultasi' }).waitFor();
+        // Nothing is chosen yet.
+        await page.getByRole('link', { name: 'Pilih program studi' }).waitFor();
         expect(await page.getByRole('link', { name: 'Isi 3 nilai' }).count()).toBe(0);
         await toldBeforeTrying(page);
       });
@@ -318,7 +319,10 @@ describe('staff', () => {
   test('of a branch see its schools with what they lack, each figure with its records', () =>
     as('uji.home.cabang', async (page) => {
       await page.getByRole('table', { name: /^Sekolah/ }).waitFor();
-      expect(await page.getByRole('link', { name: 'Lengkapi nilai 1 siswa' }).count()).toBe(1);
+      // One alone: the sheet itself.
+      expect(await page.getByRole('link', { name: 'Isi nilai 1 siswa' }).getAttribute('href')).toMatch(
+        /^\/nilaiRaport\?f\.siswa=.*&tampilan=tabel-1$/,
+      );
       const counts = await countsBehind(page);
       expectEqual(counts, 7);
       expect(counts.find(({ href }) => href.includes('f.jalurDiterima=snbp'))?.said).toBeGreaterThan(0);

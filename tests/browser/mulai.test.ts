@@ -17,6 +17,7 @@ beforeAll(async () => {
   branch = (await itemsOf(admin, '{ cabangs(limit: 50) { items { id kode } } }')).find(({ kode }) => kode === 'YOG01').id;
   await createAccount(admin, { username: 'uji.mulai.konselor', role: 'neu:cabangRasionalisasi', cabang: branch });
   await createAccount(admin, { username: 'uji.mulai.kbm', role: 'neu:cabangKBM', cabang: branch });
+  await createAccount(admin, { username: 'uji.mulai.pengajar', role: 'neu:pengajarKBM', cabang: branch });
   await createAccount(admin, { username: 'uji.mulai.tetikus', role: 'neu:admin' });
 }, 120_000);
 afterAll(() => browser.close());
@@ -178,6 +179,44 @@ describe('what is tried in a consultation', () => {
     await page.getByText('Semula 61').first().waitFor();
     await page.getByRole('button', { name: 'Simpan 1 nilai' }).click();
     await page.getByText(/^1 nilai .* disimpan/).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('a locked score says so before it is tried, can be tried, and is left out of what is saved', async () => {
+    const { page, complaints, close } = await openWith('uji.mulai.pengajar', DESK);
+    await students(page).waitFor();
+    await students(page).getByRole('link').nth(4).click();
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    const siswa = new URL(page.url()).searchParams.get('siswa');
+    const FREE = `{ nilaiRaports(filter: { siswa: { eq: "${siswa}" }, terverifikasi: { eq: false } }, limit: 1) { items { id version } } }`;
+    const [score] = await itemsOf(admin, FREE);
+    const verify = (version: number, terverifikasi: boolean) =>
+      admin.graph(
+        'mutation ($id: ID!, $version: Int!, $input: NilaiRaportInput!) { updateNilaiRaport(id: $id, version: $version, input: $input) { info { code } } }',
+        { id: score.id, version, input: { terverifikasi } },
+      );
+    await verify(score.version, true);
+    await page.reload();
+    await page.getByRole('button', { name: 'Coba nilai' }).click();
+    await page.getByText(/nilai bergembok sudah diverifikasi: dapat dicoba/).waitFor();
+    const table = page.getByRole('region', { name: 'Nilai rapor' });
+    const locked = table.getByRole('textbox', { name: /, terkunci$/ }).first();
+    await locked.focus();
+    await table.getByText(/Nilai ini sudah diverifikasi .* Minta cabang rasionalisasi/).waitFor();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('97');
+    expect(await page.getByRole('button', { name: /^Simpan \d+ nilai/ }).count()).toBe(0);
+    const free = table.locator('input:not([aria-label$="terkunci"])').first();
+    await free.focus();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('96');
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Simpan 1 nilai' }).click();
+    await page.getByText(/^1 nilai .* disimpan/).waitFor();
+    expect(await locked.inputValue()).toBe('97');
+    await page.getByRole('button', { name: 'Urungkan' }).click();
+    await page.getByText('Nilai dikembalikan seperti semula').waitFor();
     expect(complaints).toEqual([]);
     await close();
   });

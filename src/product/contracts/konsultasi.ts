@@ -70,6 +70,13 @@ export interface Alternative {
   isSameGroup: boolean;
 }
 
+/** Scores that cannot be kept at this moment by who may write others, and why: all of them, of a semester, one by one. */
+export interface ScoreLocks {
+  semua: string | null;
+  semester: ReadonlyArray<{ semester: number; why: string }>;
+  nilai: ReadonlyArray<{ mapel: string; semester: number; why: string }>;
+}
+
 export interface ConsultationView {
   siswa: {
     id: string;
@@ -88,6 +95,7 @@ export interface ConsultationView {
   cabang: { nama: string; whatsapp: string | null; jadwalKonsultasi: readonly string[] } | null;
   /** What this person may save. */
   may: { pilihan: boolean; prestasi: boolean; catatan: boolean; nilai: boolean };
+  kunci: ScoreLocks;
   kuota: QuotaView;
   semester: readonly number[];
   nilai: readonly ScoreRow[];

@@ -9,7 +9,7 @@ export interface Reach {
   sekolah: readonly string[];
 }
 
-export const SEGMENTS = ['semua', 'terakhir', 'belumLengkap', 'belumDikonsultasi', 'belumMemilih'] as const;
+export const SEGMENTS = ['semua', 'terakhir', 'belumLengkap', 'belumDikonsultasi', 'belumMemilih', 'sudahMemilih'] as const;
 export type Segment = (typeof SEGMENTS)[number];
 
 export interface OwnStudentsInput {
@@ -108,4 +108,6 @@ export interface SaveScoresInput {
 export interface SaveScoresView {
   /** Of the action, for undo; null: nothing differed. */
   actionId: string | null;
+  /** What stays as it is, and why; the others are kept. */
+  ditolak: ReadonlyArray<{ mapel: string; semester: number; pesan: string }>;
 }

@@ -32,10 +32,11 @@ function whyShut({ title, what, range, now, say }: Period): string | null {
   return now < from ? `${title} baru dimulai ${say(from)}, jadi ${what} belum dapat diubah. ${ASK}` : null;
 }
 
-/** The window of all scores, and that of each semester: before and after them only staff writes. */
-const closings: Rules['closings'] = async ({ principal, today, now, data }) => {
+type ScoreMoment = Pick<RuleContext, 'principal' | 'today' | 'now'>;
+
+/** By the settings and the semesters: the window of all scores, and that of each semester. Before and after them only staff writes. */
+export function scoreClosings({ principal, today, now }: ScoreMoment, config: Values | null, semesters: readonly Values[]): Closing[] {
   if (mayWriteAnyTime(principal)) return [];
-  const [config, semesters] = await Promise.all([settings(data), data.findWhere('semester', {})]);
   const window = { title: 'Masa pengisian nilai', what: 'nilai', range: rangeOf(config, 'jendelaNilai'), now, say: momentIn };
   const periods = semesters.map((semester) => ({
     where: { semester: String(semester.id) },
@@ -50,6 +51,12 @@ const closings: Rules['closings'] = async ({ principal, today, now, data }) => {
     const why = whyShut(period);
     return why === null ? [] : [{ ...(where && { where }), why }];
   });
+}
+
+const closings: Rules['closings'] = async ({ data, ...moment }) => {
+  if (mayWriteAnyTime(moment.principal)) return [];
+  const [config, semesters] = await Promise.all([settings(data), data.findWhere('semester', {})]);
+  return scoreClosings(moment, config, semesters);
 };
 
 const levelOf = async (data: RuleData, student: Values | null): Promise<Values | null> =>

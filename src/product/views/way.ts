@@ -25,6 +25,12 @@ export interface Place {
 
 export type Way = (place: Place) => Pick<Missing, 'path' | 'label'>;
 
+/** The score sheet of one student, by its place in what `pivot` of the scores declares. */
+export const sheetOf = (way: Way, siswa: string): Pick<Missing, 'path' | 'label'> => {
+  const place = way({ resource: 'nilaiRaport', page: 'list', rest: `?f.siswa=${siswa}&tampilan=tabel-1` });
+  return place.path === null ? place : { ...place, label: 'Buka lembar nilai' };
+};
+
 /** Where something is mended; nowhere for who may not open that page. */
 export const wayFor =
   (registry: Registry, { roles }: Principal): Way =>

@@ -98,6 +98,36 @@ export const describeKeeping = () =>
       expect(await note.inputValue()).toBe('');
     });
 
+    test('opened from elsewhere the desk goes on through one’s own students: Ctrl+Enter saves and goes on, and so does the answer to the question', async () => {
+      const note = page.getByRole('textbox', { name: 'Catatan konsultasi' });
+      const name = page.getByRole('region', { name: 'Profil' }).getByRole('heading', { level: 2 });
+      const others: string[] = [];
+      onTestFinished(async () => {
+        for (const id of others) await writePast({ catatanKonsultasi: null }, id);
+        await clearNote();
+      });
+      await openDesk();
+      // The last of a list has none after it.
+      const way = page.getByRole('button', { name: 'Siswa berikutnya' });
+      await way.waitFor();
+      if (await way.isDisabled()) await page.keyboard.press('Alt+ArrowUp');
+      const first = await name.innerText();
+      others.push(new URL(page.url()).searchParams.get('siswa')!);
+      await note.fill('Disimpan, lalu lanjut.');
+      await page.keyboard.press('Control+Enter');
+      await page.getByText(`Konsultasi ${first} disimpan`).waitFor();
+      await expect.poll(() => name.innerText()).not.toBe(first);
+      await page.keyboard.press('Alt+ArrowUp');
+      await expect.poll(() => name.innerText()).toBe(first);
+      expect(await note.inputValue()).toBe('Disimpan, lalu lanjut.');
+      await note.fill('Dijawab dengan simpan.');
+      await way.click();
+      await page.getByRole('dialog', { name: 'Tinggalkan perubahan?' }).getByRole('button', { name: 'Simpan dan lanjut' }).click();
+      await expect.poll(() => name.innerText()).not.toBe(first);
+      await page.keyboard.press('Alt+ArrowUp');
+      await expect.poll(() => note.inputValue()).toBe('Dijawab dengan simpan.');
+    });
+
     test('what a second person saves comes in by itself; what both changed stands side by side and holds the save until it is chosen', async () => {
       onTestFinished(clearNote);
       await openDesk();

@@ -101,6 +101,9 @@ export const describeLook = () =>
           await page.keyboard.type(typed);
           await expect.poll(() => judge(message)).toBe('in its place');
         }
+        // What was typed stays beside what is said of it.
+        await page.keyboard.press('Tab');
+        expect(await table.getByRole('textbox').first().inputValue()).toBe('101');
         await page.getByRole('combobox', { name: 'Program studi pilihan 1' }).click();
         await page.getByRole('option').first().waitFor();
         await settled(page);

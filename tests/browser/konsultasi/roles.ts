@@ -12,6 +12,7 @@ export const describeRoles = () =>
       const other = await openPage(browser);
       await signIn(other.page, url, 'uji.konsultasi.kbm', { at: `${PATH}?siswa=${student.id}` });
       await other.page.getByRole('heading', { name: student.name }).waitFor();
+      await other.page.getByText(/^Kamu hanya melihat konsultasi ini\./).waitFor();
       expect(await other.page.getByRole('combobox', { name: /Program studi pilihan/ }).count()).toBe(0);
       expect(await other.page.getByRole('button', { name: 'Tambah prestasi' }).count()).toBe(0);
       expect(await other.page.getByRole('textbox', { name: 'Catatan konsultasi' }).count()).toBe(0);

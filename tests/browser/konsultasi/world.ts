@@ -52,11 +52,11 @@ export async function openSecond() {
 }
 
 /** What somebody else writes, past the desk. */
-export async function writePast(input: { catatanKonsultasi: string | null } | { email: string }): Promise<void> {
-  const { body } = await admin.graph(`{ student(id: "${student.id}") { item { version } } }`);
+export async function writePast(input: { catatanKonsultasi: string | null } | { email: string }, id = student.id): Promise<void> {
+  const { body } = await admin.graph(`{ student(id: "${id}") { item { version } } }`);
   await admin.graph(
     'mutation ($id: ID!, $version: Int!, $input: SiswaInput!) { updateStudent(id: $id, version: $version, input: $input) { info { code } } }',
-    { id: student.id, version: body.data.student.item.version, input },
+    { id, version: body.data.student.item.version, input },
   );
 }
 export const clearNote = (): Promise<void> => writePast({ catatanKonsultasi: null });

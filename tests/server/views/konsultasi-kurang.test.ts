@@ -50,7 +50,7 @@ async function changing<T>(table: string, change: string, values: unknown[], wor
 const textsOf = (list: ConsultationView['kekurangan']): string[] => list.map(({ text }) => text);
 
 describe('scores', () => {
-  const PATH = (): string => `/nilaiRaport?f.siswa=${siswa.id}`;
+  const PATH = (): string => `/nilaiRaport?f.siswa=${siswa.id}&tampilan=tabel-1`;
 
   test('a missing one leaves the student unranked, and names subject and semester', async () => {
     const change = `update "nilaiRaport" set "deletedAt" = now() where id = (select n.id from "nilaiRaport" n join semester k on k.id = n.semester join "mataPelajaran" m on m.id = n."mataPelajaran" where n.siswa = $1 and k.urutan = 5 and m.nama = 'Matematika')`;
@@ -62,7 +62,7 @@ describe('scores', () => {
       expect(view.kekurangan).toContainEqual({
         text: '1 nilai rapor belum diisi, jadi peringkatnya belum dapat ditentukan.',
         path: PATH(),
-        label: 'Buka Nilai Raport',
+        label: 'Buka lembar nilai',
       });
       expect(view.pilihan[0]!.hasil).toMatchObject({ isEligible: false });
       const mapel = view.nilai.find(({ mapel: { nama } }) => nama === 'Matematika')!;
@@ -197,12 +197,15 @@ describe('the settings', () => {
     });
   });
 
-  test('outside the season the desk says so and works on; inside it and without one it is silent', async () => {
-    const season = async (start: string | null, end: string | null): Promise<readonly string[]> => {
+  test('outside the season the desk says so and works on, as far as who asks may save; inside it and without one it is silent', async () => {
+    const season = async (start: string | null, end: string | null, who: Role = 'neu:sekolah'): Promise<readonly string[]> => {
       const change = `update konfigurasi set "jendelaKonsultasi_start" = $1, "jendelaKonsultasi_end" = $2`;
-      return changing('konfigurasi', change, [start, end], async () => (await read('neu:sekolah')).pemberitahuan);
+      return changing('konfigurasi', change, [start, end], async () => (await read(who)).pemberitahuan);
     };
     expect(await season('2001-01-05', '2001-02-18')).toEqual([
+      'Masa konsultasi 05/01/2001 sampai 18/02/2001 sudah lewat. Kamu tetap dapat menghitung dan menyimpan di sini.',
+    ]);
+    expect(await season('2001-01-05', '2001-02-18', 'neu:intelijen')).toEqual([
       'Masa konsultasi 05/01/2001 sampai 18/02/2001 sudah lewat. Kamu tetap dapat menghitung di sini.',
     ]);
     expect(await season('2099-01-05', '2099-02-18')).toEqual([expect.stringContaining('belum dimulai')]);

@@ -52,6 +52,7 @@ const CONDITIONS: Partial<Record<Segment, string>> = {
   belumLengkap: `r.status = 'belumLengkap'`,
   belumDikonsultasi: 's."tanggalKonsultasi" is null',
   belumMemilih: 's.pilihan1 is null',
+  sudahMemilih: 's.pilihan1 is not null',
 };
 
 const WITHIN: Record<Role, string> = {
@@ -274,15 +275,92 @@ describe('simpanNilaiCoba', () => {
     expect(await stored(siswa, gone!)).toBe(null);
   });
 
-  test('one refused score refuses all of them, and says which and why', async () => {
+  test('a refused score stays and is told, and the others are kept as one action; where all are refused nothing is', async () => {
     const [first, second] = await places(siswa, 2);
-    const { info } = await save('neu:cabangRasionalisasi', siswa, [
+    const { info, output } = await save('neu:cabangRasionalisasi', siswa, [
       { ...first!, nilai: 66 },
       { ...second!, nilai: 101 },
     ]);
-    expect(info?.code).toBe(422);
-    expect(info?.messages['nilai']?.[0]).toMatch(new RegExp(`semester ${second!.semester}: `));
+    expect(info?.code).toBe(200);
+    expect(output.ditolak).toEqual([
+      { mapel: second!.mapel, semester: second!.semester, pesan: expect.stringMatching(new RegExp(`semester ${second!.semester}: `)) },
+    ]);
+    expect([await stored(siswa, first!), await stored(siswa, second!)]).toEqual([66, second!.semula]);
+    const { registry, database } = ground.served;
+    await createRepository({ registry, pool: database.pool }).undo(person(['neu:admin']), output.actionId!);
     expect(await stored(siswa, first!)).toBe(first!.semula);
+    const none = await save('neu:cabangRasionalisasi', siswa, [{ ...second!, nilai: 101 }]);
+    expect(none.info?.code).toBe(422);
+    expect(none.info?.messages['nilai']?.[0]).toMatch(new RegExp(`semester ${second!.semester}: `));
+  });
+
+  test('what is locked is told before anybody tries, to whom it is locked: a verified score, and the period that is over', async () => {
+    const locks = async (role: Role): Promise<ConsultationView['kunci']> => (await desk(role, siswa)).kunci;
+    const [first, second] = await places(siswa, 2);
+    const verify = (is: boolean): Promise<unknown> =>
+      ground.rows(
+        `update "nilaiRaport" n set terverifikasi = $4, "diverifikasiPada" = case when $4 then now() end from semester e where e.id = n.semester and n.siswa = $1 and n."mataPelajaran" = $2 and e.urutan = $3`,
+        [siswa, first!.mapel, first!.semester, is],
+      );
+    await verify(true);
+    const of = ({ nilai }: ConsultationView['kunci']) =>
+      nilai.find(({ mapel, semester }) => mapel === first!.mapel && semester === first!.semester);
+    expect(of(await locks('neu:pengajarKBM'))?.why).toMatch(/^Nilai ini sudah diverifikasi sejak .*Minta cabang rasionalisasi/);
+    expect(of(await locks('neu:cabangRasionalisasi'))).toBeUndefined();
+    // Who may write no score at all is not told of locks.
+    expect(await locks('neu:cabangKBM')).toEqual({ semua: null, semester: [], nilai: [] });
+    const { output } = await save('neu:pengajarKBM', siswa, [
+      { ...first!, nilai: 66 },
+      { ...second!, nilai: 67 },
+    ]);
+    expect(output.ditolak).toMatchObject([{ mapel: first!.mapel, pesan: expect.stringContaining('diverifikasi') }]);
+    expect(await stored(siswa, second!)).toBe(67);
+    await verify(false);
+
+    const [pupil] = await ground.rows<{ id: string }>('select id from siswa where "userId" is not null');
+    const own = async (): Promise<ConsultationView['kunci']> => (await desk('neu:siswaRasionalisasi', pupil!.id)).kunci;
+    const [before] = await ground.rows<{ a: Date | null; b: Date | null }>(
+      'select "jendelaNilai_start" as a, "jendelaNilai_end" as b from konfigurasi',
+    );
+    const window = (from: unknown, to: unknown): Promise<unknown> =>
+      ground.rows('update konfigurasi set "jendelaNilai_start" = $1, "jendelaNilai_end" = $2', [from, to]);
+    await window('2001-01-05T00:00:00Z', '2001-02-18T00:00:00Z');
+    try {
+      expect((await own()).semua).toMatch(/^Masa pengisian nilai berakhir .*Minta cabang rasionalisasi/);
+      expect((await locks('neu:pengajarKBM')).semua).toBeNull();
+      await window(null, null);
+      expect((await own()).semua).toBeNull();
+    } finally {
+      await window(before!.a, before!.b);
+    }
+  });
+
+  test('who may not delete takes back what may go back of it, and the new score stays and is told', async () => {
+    const [first, gone] = await places(siswa, 2);
+    await ground.rows(
+      `update "nilaiRaport" n set "deletedAt" = now() from semester e where e.id = n.semester and n.siswa = $1 and n."mataPelajaran" = $2 and e.urutan = $3`,
+      [siswa, gone!.mapel, gone!.semester],
+    );
+    const { output } = await save('neu:pengajarKBM', siswa, [
+      { ...first!, nilai: first!.semula === 71 ? 72 : 71 },
+      { ...gone!, semula: null, nilai: 82 },
+    ]);
+    expect(output.actionId).not.toBeNull();
+    const activity = (who: Role) =>
+      ground
+        .ask<{ items: { id: string; lasting: string | null }[] }>(who, 'activity', { limit: 100 })
+        .then(({ output: { items } }) => items.find(({ id }) => id === output.actionId));
+    expect((await activity('neu:pengajarKBM'))?.lasting).toBe('partRights');
+    // Whose it is not: all of it, or nothing.
+    expect((await activity('neu:admin'))?.lasting).toBeNull();
+    const undo = (who: Role, name: string) =>
+      ground.ask<{ back: number; kept: number; refusals: { why: string }[] }>(who, name, { action: output.actionId }, 'mutation');
+    const shown = await undo('neu:pengajarKBM', 'undoPreview');
+    expect(shown.output).toMatchObject({ back: 1, kept: 1 });
+    expect(shown.output.refusals[0]!.why).toMatch(/peran/i);
+    expect(await stored(siswa, gone!)).toBe(82);
+    expect((await undo('neu:pengajarKBM', 'undoPartly')).output).toMatchObject({ back: 1, kept: 1 });
+    expect([await stored(siswa, first!), await stored(siswa, gone!)]).toEqual([first!.semula, 82]);
   });
 
   test('another value than the one that was seen is a conflict that names subject and value', async () => {

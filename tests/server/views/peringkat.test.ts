@@ -1,7 +1,7 @@
 /** The ranking of a school: its figures, and what each role is told of it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RankStatus } from '../../../src/product/snbp/types.ts';
-import type { RankingInput, RankingView } from '../../../src/product/contracts/peringkat.ts';
+import type { RankingInput, RankingRow, RankingView } from '../../../src/product/contracts/peringkat.ts';
 import { ROLES, type Role, STAFF_ROLES } from '../../../src/product/roles.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { type Answer, type Ground, openGround, type Who } from './ground.ts';
@@ -86,12 +86,14 @@ describe('the figures', () => {
 
   test('a student without a score is shown last, and counted with the way to mend it', async () => {
     const school = schools[1]!;
-    const first = (await see('neu:admin', { sekolah: school.id })).output.baris[0]!;
-    await change(
-      `update "nilaiRaport" set "deletedAt" = now() where siswa = $1 and semester in (select id from semester where urutan in (1, 2))
+    const [first, other] = (await see('neu:admin', { sekolah: school.id })).output.baris as [RankingRow, RankingRow];
+    const takeScores = ({ id }: RankingRow): Promise<unknown> =>
+      change(
+        `update "nilaiRaport" set "deletedAt" = now() where siswa = $1 and semester in (select id from semester where urutan in (1, 2))
         and "mataPelajaran" in (select "mataPelajaran" from "mapelUtama" where jurusan = (select jurusan from siswa where id = $1))`,
-      [first.id],
-    );
+        [id],
+      );
+    await takeScores(first);
     const { output } = await see('neu:admin', { sekolah: school.id });
     await expectFigures(output, school);
     expect(output.baris.at(-1)).toMatchObject({ id: first.id, peringkat: null, status: 'belumLengkap' });
@@ -99,11 +101,19 @@ describe('the figures', () => {
     expect(output.kekurangan).toEqual([
       {
         text: '1 siswa belum lengkap nilainya, jadi belum diperingkat.',
-        path: `/nilaiRaport?f.siswa.sekolah=${school.id}&f.siswa.tahun=${tahun}`,
-        label: 'Buka Nilai Raport',
+        path: `/nilaiRaport?f.siswa=${first.id}&tampilan=tabel-1`,
+        label: 'Buka lembar nilai',
       },
     ]);
-    await change('update "nilaiRaport" set "deletedAt" = null where siswa = $1', [first.id]);
+    // Several: exactly these, as the list of students counts them.
+    await takeScores(other);
+    const [several] = (await see('neu:admin', { sekolah: school.id })).output.kekurangan;
+    expect(several).toEqual({
+      text: '2 siswa belum lengkap nilainya, jadi belum diperingkat.',
+      path: `/siswa?f.sekolah=${school.id}&f.tahun=${tahun}&f.kelengkapan=belumLengkap`,
+      label: 'Buka daftar siswanya: lembar nilai terbuka dari barisnya',
+    });
+    await change('update "nilaiRaport" set "deletedAt" = null where siswa = any($1)', [[first.id, other.id]]);
   });
 
   test('follow a change of the settings and of a subject plan at once', async () => {

@@ -3,7 +3,10 @@ import { can } from 'skema';
 import { ButtonLink, ICON, useSession, useSummaries, useView } from 'skema/app';
 import type { HomeView } from '../../contracts/beranda.ts';
 import { HOME } from './text.ts';
-import { CONSULTATION, toIncomplete } from './ways.ts';
+import { CONSULTATION, toIncomplete, toSheet, type Way } from './ways.ts';
+
+/** One alone is gone to at once; of several the list, from whose rows the sheets open. */
+const fillingOf = ({ satuSaja }: HomeView, tahun: string): Way => (satuSaja === null ? { to: toIncomplete({ tahun }) } : toSheet(satuSaja));
 
 /** For who may write scores the students that lack some; otherwise the consultation. */
 export function HomeDeed() {
@@ -16,7 +19,7 @@ export function HomeDeed() {
   const fills = missing > 0 && scores !== undefined && can(scores, user?.roles ?? [], 'create');
   const Icon = fills ? IconTable : IconMessages;
   return (
-    <ButtonLink variant="primary" to={fills ? toIncomplete({ tahun: data.tahun.id }) : CONSULTATION} icon={<Icon {...ICON} />}>
+    <ButtonLink variant="primary" {...(fills ? fillingOf(data, data.tahun.id) : { to: CONSULTATION })} icon={<Icon {...ICON} />}>
       {fills ? HOME.fill(missing) : HOME.consult}
     </ButtonLink>
   );

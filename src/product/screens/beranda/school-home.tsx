@@ -10,7 +10,7 @@ import styles from './school-home.module.css';
 import { Ranking } from './school-ranking.tsx';
 import table from './table.module.css';
 import { OWN } from './text.ts';
-import { CONSULTATION, toComplete, toEligible, toIncomplete, toSemester, toSheet, toStudents } from './ways.ts';
+import { CHOSEN, CONSULTATION, toComplete, toEligible, toIncomplete, toSemester, toSheet, toStudents } from './ways.ts';
 
 const placeOf = ({ sekolah, tahun }: SchoolHomeView) => ({ sekolah: sekolah.id, tahun: tahun.id });
 
@@ -32,7 +32,7 @@ export function SchoolHome({ view, resume }: { view: SchoolHomeView; resume: Rea
       about={`NPSN ${sekolah.npsn}, ${OWN.year(tahun.nama)}`}
       deed={deedOf(view)}
       resume={resume}
-      missing={kekurangan.filter(({ path }) => path === null || !path.startsWith('/nilaiRaport'))}
+      missing={kekurangan.filter(({ path }) => path === null || !(path.startsWith('/nilaiRaport') || path.includes('kelengkapan=')))}
       deadlines={tenggat}
       edge={<Ways view={view} />}
     >
@@ -175,7 +175,7 @@ function IncompleteNames({ view }: { view: SchoolHomeView }) {
 function Ways({ view }: { view: SchoolHomeView }) {
   const ways = [
     [toStudents(placeOf(view)), OWN.wayNames.students, formatNumber(view.siswa)],
-    [CONSULTATION, OWN.wayNames.consultation, OWN.chosen(view.memilih)],
+    [CHOSEN, OWN.wayNames.consultation, OWN.chosen(view.memilih)],
     [toEligible(placeOf(view)), OWN.wayNames.eligible, formatNumber(view.eligible)],
   ] as const;
   return (

@@ -11,10 +11,10 @@ import styles from './student-home.module.css';
 import { OWN } from './text.ts';
 import { CONSULTATION, toSheet, toUnverified } from './ways.ts';
 
-const deedOf = ({ siswa, kelengkapan: { kurang }, terbuka, pertama }: StudentHomeView): Deed =>
+const deedOf = ({ siswa, kelengkapan: { kurang }, terbuka, pertama, pilihan }: StudentHomeView): Deed =>
   kurang.length > 0 && terbuka
     ? { ...toSheet(siswa.id, pertama), text: OWN.fill(kurang.length), isScores: true }
-    : { to: CONSULTATION, text: OWN.consult, isScores: false };
+    : { to: CONSULTATION, text: pilihan.length === 0 ? OWN.choose : OWN.consult, isScores: false };
 
 /** What a student begins the day with: the own place, the choices with their chance, and what is missing. */
 export function StudentHome({ view, resume }: { view: StudentHomeView; resume: ReactNode }) {
@@ -155,7 +155,7 @@ function Choices({ view: { pilihan, peluang, status } }: { view: StudentHomeView
         id="pilihan"
         title={OWN.choices}
         note={isEligible || pilihan.length === 0 ? undefined : OWN.ifEligible}
-        way={{ to: CONSULTATION, text: OWN.change }}
+        way={{ to: CONSULTATION, text: pilihan.length === 0 ? OWN.chooseThere : OWN.change }}
       />
       <div className={classes(frame.two, styles.choices)}>
         {([1, 2] as const).map((number) => {

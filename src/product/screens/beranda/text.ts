@@ -40,7 +40,8 @@ export const HOME = {
   views: 'Tampilanmu',
   noViews: 'Saringan yang sering kamu pakai dapat disimpan dari menu di samping judul daftarnya, lalu terbuka dari sini.',
   noRecent: 'Yang kamu simpan muncul di sini, supaya mudah dilanjutkan.',
-  fill: (students: number): string => `Lengkapi nilai ${formatNumber(students)} siswa`,
+  fill: (students: number): string =>
+    students === 1 ? 'Isi nilai 1 siswa' : `Buka daftar ${formatNumber(students)} siswa yang nilainya kurang`,
   consult: 'Buka konsultasi',
 } as const;
 
@@ -113,6 +114,8 @@ export const OWN = {
   ifEligible: 'peluang jika eligible',
   choice: (number: number): string => `Pilihan ${number}`,
   change: 'Ubah di konsultasi',
+  choose: 'Pilih program studi',
+  chooseThere: 'Pilih di konsultasi',
   noChoice: 'Belum kamu pilih.',
   noChance: 'Data belum cukup',
   chanceText: (chance: string): string => `Peluang ${chance} persen`,

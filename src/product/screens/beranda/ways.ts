@@ -47,4 +47,6 @@ export const toSemester = ({ sekolah, tahun }: { sekolah: string; tahun: string 
 
 export const toConsultation = (siswa: string): string => `/konsultasiRasionalisasi?siswa=${siswa}`;
 export const CONSULTATION = '/konsultasiRasionalisasi';
+/** The students who have chosen a programme. */
+export const CHOSEN = `${CONSULTATION}?segmen=sudahMemilih`;
 export const RANKING = '/nilai-snbp';

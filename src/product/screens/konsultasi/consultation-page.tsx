@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, Button, causeOf, classes, HomeLink, Notice, useSaveKey, useSession, useTitle } from 'skema/app';
 import { STUDENT_ROLE } from '../../roles.ts';
@@ -48,7 +49,8 @@ function OneStudent({ siswa, onPick }: { siswa: string | null; onPick: OnPick })
   const neighbours = useNeighbours(siswa);
   const isPrinting = usePrinting();
   const desk = isPrinting ? asStored(live) : live;
-  useSaveKey(() => void live.save());
+  const goOn = useGoingOn(live.count, neighbours?.next ?? null);
+  useSaveKey((thenOn) => void live.save().then((isSaved) => isSaved && thenOn && goOn()));
   return (
     <div className={styles.page}>
       <a className={`${styles.skip} no-print`} href="#hasil">
@@ -58,9 +60,21 @@ function OneStudent({ siswa, onPick }: { siswa: string | null; onPick: OnPick })
       {hasOwn(live) && <p className={`${styles.leftOut} on-paper`}>{DESK.leftOut}</p>}
       {isOpen(live) && <DeskDrafts desk={live} />}
       <Body desk={desk} isPrinting={isPrinting} onPick={onPick} />
-      <LeaveQuestion isHeld={live.count > 0} words={DESK} />
+      <LeaveQuestion isHeld={live.count > 0} words={DESK} save={live.save} />
     </div>
   );
+}
+
+/** To the next student, once what was saved is no change any more: before that, leaving asks. */
+function useGoingOn(count: number, next: string | null): () => void {
+  const navigate = useNavigate();
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!isWanted || count > 0) return;
+    setWanted(false);
+    if (next !== null) void navigate(next);
+  }, [isWanted, count, next, navigate]);
+  return () => setWanted(true);
 }
 
 /** Something is tried, or not yet saved. */

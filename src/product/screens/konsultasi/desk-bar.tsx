@@ -26,7 +26,7 @@ interface DeskBarProps {
   desk?: Desk;
   /** Absent: the student is the account's own. */
   onPick?: ((id: string | null) => void) | undefined;
-  /** Null: it was opened from no list. */
+  /** Null: it stands in no list. */
   neighbours?: Neighbours | null;
 }
 

@@ -1,5 +1,5 @@
 /** What differs from the student as stored: what is to be saved, and what is only tried. Pure. */
-import type { Changed, ConsultationView, WhatIf } from '../../contracts/konsultasi.ts';
+import type { Changed, ConsultationView, ScoreLocks, WhatIf } from '../../contracts/konsultasi.ts';
 
 export type Choices = ConsultationView['siswa']['pilihan'];
 
@@ -60,6 +60,13 @@ export const storedScore = (
   { semester, nilai }: Pick<ConsultationView, 'semester' | 'nilai'>,
   place: { mapel: string; semester: number },
 ): number | null => nilai.find(({ mapel }) => mapel.id === place.mapel)?.nilai[semester.indexOf(place.semester)] ?? null;
+
+/** Why a score at this place could not be kept; null: it could. */
+export const lockAt = ({ semua, semester, nilai }: ScoreLocks, place: { mapel: string; semester: number }): string | null =>
+  semua ??
+  nilai.find((one) => one.mapel === place.mapel && one.semester === place.semester)?.why ??
+  semester.find((one) => one.semester === place.semester)?.why ??
+  null;
 
 /** What was tried again since it was kept. */
 export const without = (assumed: Assumed, kept: Assumed): Assumed =>

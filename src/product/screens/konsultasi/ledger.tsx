@@ -17,8 +17,11 @@ interface LedgerProps {
   before?: Pick<LedgerProps, 'result' | 'hasil' | 'view'> | null;
 }
 
-const supportNote = ({ pendukung, hasil }: ChoiceResult): string =>
-  hasil?.b.isMissing ? `${pendukung.join(', ')}: ${RESULT.bMissing}` : pendukung.join(', ');
+/** Of several, which the student does not take and so do not count. */
+function supportNote({ pendukung, hasil }: ChoiceResult): string {
+  if (hasil?.b.isMissing) return `${pendukung.join(', ')}: ${RESULT.bMissing}`;
+  return pendukung.map((name, place) => (hasil?.b.mapel[place]?.rerata === null ? RESULT.notTaken(name) : name)).join(', ');
+}
 
 /** The best achievement, and how many more count beside it. */
 function achievementNote({ prestasi }: ConsultationView): string {

@@ -1,5 +1,6 @@
+import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
-import { Button, LinkButton, Sides } from 'skema/app';
+import { Button, ICON, LinkButton, Sides } from 'skema/app';
 import type { Missing } from '../../contracts/common.ts';
 import { RETRY } from '../instead.tsx';
 import { MissingItems } from '../missing-items.tsx';
@@ -19,12 +20,20 @@ export const MissingList = ({ items }: { items: readonly Missing[] }) =>
 
 /** Above the desk: what concerns all of it. */
 export function Notes({ desk: { view, trouble, retryTried } }: { desk: OpenDesk }) {
-  if (trouble === null && view.kekurangan.length === 0 && view.pemberitahuan.length === 0) return null;
+  const { pilihan, prestasi, catatan } = view.may;
+  const isLooking = !pilihan && !prestasi && !catatan;
+  if (trouble === null && !isLooking && view.kekurangan.length === 0 && view.pemberitahuan.length === 0) return null;
   return (
     <section className={`${styles.notes} no-print`}>
       {trouble !== null && (
         <p role="alert" className={styles.conflict}>
           {DESK.notComputed(trouble)} <Button onClick={retryTried}>{RETRY}</Button>
+        </p>
+      )}
+      {isLooking && (
+        <p className={styles.looking}>
+          <IconLock {...ICON} aria-hidden="true" />
+          <span className="fills">{DESK.looking}</span>
         </p>
       )}
       {view.pemberitahuan.map((sentence) => (

@@ -4,6 +4,8 @@ export const DESK = {
   list: 'Ke daftar siswa',
   print: 'Cetak',
   save: 'Simpan',
+  looking:
+    'Kamu hanya melihat konsultasi ini. Pilihan dan prestasi disimpan oleh siswa, sekolah, atau konselornya, catatan oleh konselornya: pengajar KBM, cabang rasionalisasi, pusat pendidikan, atau admin.',
   changes: (count: number): string => `${count} isian berubah`,
   toChoose: (count: number): string => `${count} perlu dipilih`,
   saved: (name: string): string => `Konsultasi ${name} disimpan`,
@@ -25,6 +27,7 @@ export const DESK = {
   leaveTitle: 'Tinggalkan perubahan?',
   leaveText: 'Perubahan konsultasi ini belum disimpan.',
   leave: 'Buang',
+  saveAndGo: 'Simpan dan lanjut',
   stay: 'Tetap di sini',
 } as const;
 
@@ -82,6 +85,11 @@ export const SCORES = {
   tryNote: 'Ubah angka untuk mencoba; tidak ada yang disimpan atau dicetak.',
   assumed: 'Nilai yang ditandai hanya percobaan: tidak disimpan dan tidak dicetak.',
   assumedByWriter: 'Nilai yang ditandai hanya percobaan sampai kamu menyimpannya.',
+  assumedWithLocked: 'Nilai yang ditandai hanya percobaan sampai kamu menyimpannya; yang bergembok tetap percobaan.',
+  locked: (count: number): string =>
+    `${count} nilai bergembok sudah diverifikasi: dapat dicoba, tidak dapat disimpan. Pilih salah satu untuk melihat alasannya.`,
+  lockedCell: 'terkunci',
+  triedAll: 'Semua tetap dapat dicoba.',
   save: (count: number): string => `Simpan ${count} nilai`,
   saved: (count: number, name: string): string => `${count} nilai ${name} disimpan`,
   undone: 'Nilai dikembalikan seperti semula',
@@ -124,6 +132,7 @@ export const RESULT = {
   a: 'Rerata rapor',
   b: 'Mapel pendukung',
   bMissing: 'tidak ditempuh',
+  notTaken: (subject: string): string => `${subject} (tidak ditempuh)`,
   p: 'Prestasi',
   noP: 'tidak ada',
   further: (count: number): string => `dan ${count} lagi`,

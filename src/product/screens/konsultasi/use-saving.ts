@@ -47,10 +47,13 @@ export function useSaving(
   };
 
   /** What both changed is chosen first; what nobody disputes is put together and sent again. */
-  async function send({ siswa }: ConsultationView, round = 1): Promise<void> {
+  async function send({ siswa }: ConsultationView, round = 1): Promise<boolean> {
     const { version, changes, values, open } = hands.toSave();
-    if (open.length > 0) return focusFirst(open);
-    if (Object.keys(changes).length === 0) return;
+    if (open.length > 0) {
+      focusFirst(open);
+      return false;
+    }
+    if (Object.keys(changes).length === 0) return true;
     try {
       const input = inputOf(siswa.id, version, toChanges(changes, values));
       const { actionId, version: now } = await runView<SaveConsultationView>('simpanKonsultasi', input);
@@ -59,23 +62,27 @@ export function useSaving(
       const back = withUndo(actionId, DESK.undone, refresh);
       last.current = back?.action?.run ?? null;
       toast.success(DESK.saved(siswa.name), back);
+      return true;
     } catch (error) {
       const isMet = error instanceof ApiError && error.code === 'CONFLICT' && round < ROUNDS;
       const newer = isMet ? await read() : undefined;
       if (!newer || newer.siswa.version <= version) throw error;
       await hands.take(toRead(newer));
-      await send(newer, round + 1);
+      return send(newer, round + 1);
     }
   }
-  async function save(): Promise<void> {
-    if (!stored || isSaving || hands.toSave().isClean) return;
+  /** Whether there is nothing left to save. */
+  async function save(): Promise<boolean> {
+    if (!stored || isSaving) return false;
+    if (hands.toSave().isClean) return true;
     setSaving(true);
     hands.hold(true);
     setMessages({});
     try {
-      await send(stored);
+      return await send(stored);
     } catch (error) {
       refuse(error);
+      return false;
     } finally {
       hands.hold(false);
       setSaving(false);

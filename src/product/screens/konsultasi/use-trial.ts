@@ -5,11 +5,21 @@ import type { ConsultationView } from '../../contracts/konsultasi.ts';
 import type { SaveScoresView } from '../../contracts/mulai.ts';
 import { ApiError, causeOf, messagesOf, newKey, runView, toast } from 'skema/app';
 import { withUndo } from '../undo.ts';
-import { type Assumed, scoreKey, storedScore, toScores, without } from './desk-changes.ts';
+import { type Assumed, lockAt, scoreKey, storedScore, toScores, without } from './desk-changes.ts';
 import { SCORES } from './text.ts';
 import { isKonsultasi, type Messages } from './use-saving.ts';
 
-/** Keeps what is tried as the student's scores; what is tried meanwhile stays tried. */
+/** Of what is tried what could be kept. */
+const freeOf = ({ kunci }: ConsultationView, assumed: Assumed): Assumed =>
+  Object.fromEntries(
+    toScores(assumed).flatMap(({ mapel, semester, nilai }) =>
+      lockAt(kunci, { mapel, semester }) === null ? [[scoreKey(mapel, semester), nilai]] : [],
+    ),
+  );
+
+const isStill = (assumed: Assumed, of: Assumed): boolean => Object.entries(of).every(([key, value]) => assumed[key] === value);
+
+/** Keeps what is tried as the student's scores; what is locked, refused or tried meanwhile stays tried. */
 export function useTrial(
   stored: ConsultationView | undefined,
   assumed: Assumed,
@@ -30,24 +40,30 @@ export function useTrial(
   const { mutate } = useSWRConfig();
   const refresh = (): Promise<unknown> => mutate(isKonsultasi);
 
+  const free = stored ? freeOf(stored, assumed) : {};
+
   async function save(): Promise<void> {
     if (!stored || isSaving) return;
     setSaving(true);
     setConflict(null);
     setRefused(null);
+    const sent = free;
     try {
-      const nilai = toScores(assumed).map((score) => {
+      const nilai = toScores(sent).map((score) => {
         const known = over.get(scoreKey(score.mapel, score.semester));
         return { ...score, semula: known === undefined ? storedScore(stored, score) : known };
       });
-      const { actionId } = await runView<SaveScoresView>('simpanNilaiCoba', { siswa: stored.siswa.id, nilai }, newKey());
+      const { actionId, ditolak } = await runView<SaveScoresView>('simpanNilaiCoba', { siswa: stored.siswa.id, nilai }, newKey());
       await refresh();
-      setAssumed((current) => without(current, assumed));
-      toast.success(SCORES.saved(nilai.length, stored.siswa.name), withUndo(actionId, SCORES.undone, refresh));
+      const stays = new Set(ditolak.map(({ mapel, semester }) => scoreKey(mapel, semester)));
+      const kept = Object.fromEntries(Object.entries(sent).filter(([key]) => !stays.has(key)));
+      setAssumed((current) => without(current, kept));
+      if (stays.size > 0) setRefused({ of: without(sent, kept), messages: { nilai: ditolak.map(({ pesan }) => pesan) } });
+      toast.success(SCORES.saved(Object.keys(kept).length, stored.siswa.name), withUndo(actionId, SCORES.undone, refresh));
     } catch (error) {
       const messages = messagesOf(error);
       if (error instanceof ApiError && error.code === 'CONFLICT') setConflict(causeOf(error));
-      else if (Object.keys(messages).length > 0) setRefused({ of: assumed, messages });
+      else if (Object.keys(messages).length > 0) setRefused({ of: sent, messages });
       else toast.danger(causeOf(error));
     } finally {
       setSaving(false);
@@ -58,5 +74,12 @@ export function useTrial(
     over.clear();
     setConflict(null);
   };
-  return { save, reload, isSaving, conflict, messages: refused?.of === assumed ? refused.messages : {} };
+  return {
+    save,
+    reload,
+    isSaving,
+    conflict,
+    count: Object.keys(free).length,
+    messages: refused && isStill(assumed, refused.of) ? refused.messages : {},
+  };
 }

@@ -41,11 +41,11 @@ export interface Neighbours {
   next: string | null;
 }
 
-/** The order stays as it was when the list was seen: a consultation that is saved does not move the next one. */
+/** Opened from elsewhere it is walked through as one's own students stand. The order stays as it was when the list was seen: a consultation that is saved does not move the next one. */
 export function useNeighbours(siswa: string | null): Neighbours | null {
-  const { walk, hasList } = useWalk();
+  const { walk } = useWalk();
   const { segmen, search } = walk;
-  const input = !hasList || siswa === null ? null : search === '' ? { segmen } : { segmen, search };
+  const input = siswa === null ? null : search === '' ? { segmen } : { segmen, search };
   const kept = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false };
   const { data } = useView<OwnStudentsView>('siswaSaya', input, kept);
   const at = siswa === null ? -1 : (data?.ids.indexOf(siswa) ?? -1);

@@ -42,6 +42,7 @@ export const STUDENTS = {
     belumLengkap: 'Belum lengkap',
     belumDikonsultasi: 'Belum dikonsultasi',
     belumMemilih: 'Belum memilih',
+    sudahMemilih: 'Sudah memilih',
   },
   groups: { terakhir: 'Terakhir dikerjakan', belum: 'Belum dikonsultasi', sudah: 'Sudah dikonsultasi', cari: null },
   columns: {

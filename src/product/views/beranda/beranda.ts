@@ -6,6 +6,7 @@ import { loadMasters } from '../../reading/masters.ts';
 import { objectOf, recentRecords, roleView } from 'skema/server';
 import { branchesOf, type BranchFigures, countPending, loadFigures } from './figures.ts';
 import { countAccepted } from './accepted.ts';
+import { findIncomplete } from './incomplete.ts';
 import { loadSchools } from './schools.ts';
 import { loadDeadlines } from './tenggat.ts';
 
@@ -32,6 +33,7 @@ const NO_YEAR = {
   tahun: null,
   ...toFigures([]),
   diterima: 0,
+  satuSaja: null,
   tertunda: 0,
   sekolah: [],
   jumlahSekolah: 0,
@@ -56,11 +58,14 @@ export const beranda = roleView<Record<string, never>>(STAFF_ROLES, {
       loadSchools(asking, tahun.id, branches !== null),
       loadDeadlines(tools, masters, tahun.id),
     ]);
+    const { siswa: all, lengkap } = toFigures(figures);
+    const satuSaja = all - lengkap === 1 ? await findIncomplete(asking, tahun.id) : null;
     const kept = figures.reduce((sum, { sekolah }) => sum + sekolah, 0);
     return {
       tahun,
       ...toFigures(figures),
       diterima,
+      satuSaja,
       ...schools,
       tertunda: await countPending(pool, tahun.id, branches, kept),
       terakhir,

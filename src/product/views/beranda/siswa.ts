@@ -2,11 +2,10 @@
 import { instantParts, locale, toDate } from 'skema';
 import { askRows, objectOf, Params, roleView } from 'skema/server';
 import type { StudentHomeView } from '../../contracts/beranda.ts';
-import type { ConsultationView } from '../../contracts/konsultasi.ts';
 import { type Asking, scopedTo } from '../../reading/scope.ts';
 import { STUDENT_ROLE } from '../../roles.ts';
 import { openDesk } from '../konsultasi/konsultasi.ts';
-import { toConsultationView } from '../konsultasi/view-of-desk.ts';
+import { type DeskView, toConsultationView } from '../konsultasi/view-of-desk.ts';
 import { firstEmpty, isOpen } from './empty.ts';
 import { loadDeadlines } from './tenggat.ts';
 
@@ -19,7 +18,7 @@ async function countWaiting({ db, registry, principal }: Asking, siswa: string):
   return (await askRows<{ count: number }>(db, text, params.values))[0]!.count;
 }
 
-const toChoices = ({ pilihan }: ConsultationView): StudentHomeView['pilihan'] =>
+const toChoices = ({ pilihan }: DeskView): StudentHomeView['pilihan'] =>
   pilihan.map(({ pilihan: number, programme, hasil }) => ({
     pilihan: number,
     nama: programme.programStudi,
@@ -29,7 +28,7 @@ const toChoices = ({ pilihan }: ConsultationView): StudentHomeView['pilihan'] =>
     peluangBand: hasil?.peluangBand ?? null,
   }));
 
-function nextConsultation({ cabang }: ConsultationView, today: string): StudentHomeView['konsultasi'] {
+function nextConsultation({ cabang }: DeskView, today: string): StudentHomeView['konsultasi'] {
   const day = cabang?.jadwalKonsultasi.find((date) => date >= today);
   return cabang && day !== undefined ? { cabang: cabang.nama, tanggal: day } : null;
 }

@@ -1,5 +1,11 @@
 import type { Named } from '../../contracts/common.ts';
-import type { ConsultationInput, SaveConsultationInput, SaveConsultationView, WhatIf } from '../../contracts/konsultasi.ts';
+import type {
+  ConsultationInput,
+  ConsultationView,
+  SaveConsultationInput,
+  SaveConsultationView,
+  WhatIf,
+} from '../../contracts/konsultasi.ts';
 import { AppError, instantParts, locale, type Principal, sentence, toDate } from 'skema';
 import { ROLES } from '../../roles.ts';
 import { loadMasters, type SnbpMasters } from '../../reading/masters.ts';
@@ -7,6 +13,7 @@ import { loadSchool } from '../../reading/school.ts';
 import { ID, objectOf, roleView, type ViewTools } from 'skema/server';
 import { wayFor } from '../way.ts';
 import { type Desk, rankWith } from './desk.ts';
+import { loadLocks, NO_LOCKS } from './locks.ts';
 import { loadProgrammes, type Programmes } from './programmes.ts';
 import { rivalsOf } from './rivals.ts';
 import { ACHIEVEMENT_HANDLES, CHOICE_HANDLES, CONSULT, findConsulted, NOTE_HANDLE } from './student.ts';
@@ -66,9 +73,11 @@ export async function openDesk(
 export const konsultasi = roleView<ConsultationInput>(ROLES, {
   name: 'konsultasi',
   input: objectOf({ siswa: ID, coba: WHAT_IF }),
-  run: async (tools, { principal }, input) => {
+  run: async (tools, { principal }, input): Promise<ConsultationView> => {
     const { desk, facts } = await openDesk(tools, principal, input);
-    return toConsultationView(desk, facts);
+    // Who may write no score at all is told so by the role.
+    const kunci = facts.consulted.may.nilai ? await loadLocks(tools, principal, desk.student.id, desk.snbp) : NO_LOCKS;
+    return { ...toConsultationView(desk, facts), kunci };
   },
 });
 

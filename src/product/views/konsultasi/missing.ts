@@ -3,12 +3,12 @@ import { sumOfWeights } from '../../snbp/skor.ts';
 import type { Missing } from '../../contracts/common.ts';
 import type { SchoolData, SchoolStudent } from '../../reading/school.ts';
 import { quotaMissing, streamMissing } from '../peringkat/missing.ts';
-import type { Way } from '../way.ts';
+import { sheetOf, type Way } from '../way.ts';
 import { type Choice, type Desk, supportOfStudent } from './desk.ts';
 import { SENTENCES, sayMissingScores, sayWeights } from './sentences.ts';
 
 function scoresMissing({ id, rapor, plan }: SchoolStudent, way: Way): Missing[] {
-  const scores = way({ resource: 'nilaiRaport', page: 'list', rest: `?f.siswa=${id}` });
+  const scores = sheetOf(way, id);
   if (plan.semesters.length === 0) return [{ text: SENTENCES.noSemesters, ...way({ resource: 'semester', page: 'list' }) }];
   if (rapor.rerata === null) return [{ text: SENTENCES.noScores, ...scores }];
   return rapor.kurang.length > 0 ? [{ text: sayMissingScores(rapor.kurang.length), ...scores }] : [];

@@ -27,6 +27,7 @@ const IN_SEGMENT: Record<Segment, string> = {
   belumLengkap: `"status" is not distinct from 'belumLengkap'`,
   belumDikonsultasi: '"tanggalKonsultasi" is null',
   belumMemilih: '"pilihan1" is null',
+  sudahMemilih: '"pilihan1" is not null',
 };
 
 const counts = Object.entries(IN_SEGMENT)

@@ -32,7 +32,9 @@ export const sayScoreRefused = (mapel: string, semester: number, why: string): s
   `${mapel} semester ${semester}: ${why.replace(/^\*/, '')}`;
 
 const day = (date: string): string => formatDate(date, 'dd/MM/yyyy');
-export const sayBefore = (start: string, end: string): string =>
-  `Masa konsultasi ${day(start)} sampai ${day(end)} belum dimulai. Kamu tetap dapat menghitung di sini.`;
-export const sayAfter = (start: string, end: string): string =>
-  `Masa konsultasi ${day(start)} sampai ${day(end)} sudah lewat. Kamu tetap dapat menghitung di sini.`;
+/** The season closes nothing: who may save saves before and after it too. */
+const still = (maySave: boolean): string => `Kamu tetap dapat menghitung${maySave ? ' dan menyimpan' : ''} di sini.`;
+export const sayBefore = (start: string, end: string, maySave: boolean): string =>
+  `Masa konsultasi ${day(start)} sampai ${day(end)} belum dimulai. ${still(maySave)}`;
+export const sayAfter = (start: string, end: string, maySave: boolean): string =>
+  `Masa konsultasi ${day(start)} sampai ${day(end)} sudah lewat. ${still(maySave)}`;

@@ -1,22 +1,14 @@
-/** `simpanNilaiCoba`: what was tried in a consultation becomes the student's scores, all of it or nothing, as one action. */
-import { AppError, decide, sentence } from 'skema';
-import { askRows, ID, objectOf, Params, roleView } from 'skema/server';
+/** `simpanNilaiCoba`: what was tried in a consultation becomes the student's scores, as one action. As in a sheet, what is refused says so and stops nothing else. */
+import { AppError, sentence } from 'skema';
+import { ID, objectOf, roleView } from 'skema/server';
 import type { SaveScoresInput, SaveScoresView } from '../../contracts/mulai.ts';
-import { loadMasters, planOf, type SnbpMasters } from '../../reading/masters.ts';
-import { type Asking, scopedTo } from '../../reading/scope.ts';
+import { loadMasters, type SnbpMasters } from '../../reading/masters.ts';
 import { ROLES } from '../../roles.ts';
-import type { SubjectPlan } from '../../snbp/types.ts';
+import { type Card, readCard, storedAt } from './card.ts';
 import { sayScoreConflict, sayScoreRefused } from './sentences.ts';
 
 type Asked = SaveScoresInput['nilai'][number];
-
-interface Stored {
-  id: string;
-  version: number;
-  mataPelajaran: string;
-  semester: string;
-  nilai: number;
-}
+type Refused = SaveScoresView['ditolak'][number];
 
 const SCORES_MAX = 500;
 const SCORE = objectOf({ mapel: ID, semester: { type: 'integer' }, nilai: { type: 'number' }, semula: { type: ['number', 'null'] } }, [
@@ -25,33 +17,6 @@ const SCORE = objectOf({ mapel: ID, semester: { type: 'integer' }, nilai: { type
   'nilai',
   'semula',
 ]);
-
-interface Card {
-  stored: readonly Stored[];
-  plan: SubjectPlan;
-  snbp: SnbpMasters;
-}
-
-async function readCard({ db, registry, principal }: Asking, siswa: string): Promise<Card> {
-  const snbp = await loadMasters(db);
-  const within = new Params();
-  const scope = scopedTo(registry, principal, { resource: 'siswa', verb: 'item', alias: 's' }, within);
-  const text = `select s."sekolah", s."jurusan" from "siswa" s where s."id" = ${within.add(siswa)}::uuid and s."deletedAt" is null and ${scope}`;
-  const [student] = await askRows<{ sekolah: string; jurusan: string }>(db, text, within.values);
-  if (!student) throw new AppError('NOT_FOUND');
-  const params = new Params();
-  const readable = scopedTo(registry, principal, { resource: 'nilaiRaport', verb: 'item', alias: 'n' }, params);
-  const scores = `select n."id", n."version", n."mataPelajaran", n."semester", n."nilai"::float8 as "nilai" from "nilaiRaport" n
-    where n."siswa" = ${params.add(siswa)}::uuid and n."deletedAt" is null and ${readable}`;
-  const stored = await askRows<Stored>(db, scores, params.values);
-  return { stored, plan: planOf(snbp, student.jurusan, student.sekolah), snbp };
-}
-
-/** An equivalent subject stands under the one it counts for, the subject's own score before it. */
-function storedAt({ stored, plan: { padanan }, snbp }: Card, { mapel, semester }: Asked): Stored | undefined {
-  const there = stored.filter((score) => snbp.semesters.get(score.semester) === semester);
-  return there.find((score) => score.mataPelajaran === mapel) ?? there.find((score) => padanan.get(score.mataPelajaran) === mapel);
-}
 
 const semesterOf = ({ semesters }: SnbpMasters, wanted: number): string | undefined =>
   [...semesters].find(([, number]) => number === wanted)?.[0];
@@ -70,10 +35,11 @@ const namedIn = ({ plan: { named } }: Card, { mapel }: Asked): string => named.g
 const nameOf = (card: Card, score: Asked): string => card.snbp.subjects.get(namedIn(card, score))?.nama ?? '';
 
 /** The score in front of what its record says. */
-function refusedAt(card: Card, score: Asked, error: unknown): AppError {
+function refusedAt(card: Card, score: Asked, error: unknown): Refused {
   const why = error instanceof AppError ? Object.values(error.messages).flat() : [];
   if (why.length === 0) throw error;
-  return new AppError('INVALID', { messages: { nilai: why.map((text) => sayScoreRefused(nameOf(card, score), score.semester, text)) } });
+  const { mapel, semester } = score;
+  return { mapel, semester, pesan: sayScoreRefused(nameOf(card, score), semester, why.join(' ')) };
 }
 
 export const simpanNilaiCoba = roleView<SaveScoresInput>(ROLES, {
@@ -81,11 +47,10 @@ export const simpanNilaiCoba = roleView<SaveScoresInput>(ROLES, {
   kind: 'mutation',
   input: objectOf({ siswa: ID, nilai: { type: 'array', items: SCORE, minItems: 1, maxItems: SCORES_MAX } }, ['siswa', 'nilai']),
   run: async ({ registry, pool, repository }, { principal, idempotencyKey }, input): Promise<SaveScoresView> => {
-    const card = await readCard({ db: pool, registry, principal }, input.siswa);
+    const card = await readCard({ db: pool, registry, principal }, input.siswa, await loadMasters(pool));
     assertAsSeen(card, input.nilai);
-    const isNew = input.nilai.some((score) => storedAt(card, score) === undefined);
-    const mayRemove = decide(principal, registry.get('nilaiRaport'), 'remove').allowed;
-    const { info } = await repository.together(principal, ['simpanNilaiCoba', input], { idempotencyKey }, async (writer) => {
+    const { info, result } = await repository.together(principal, ['simpanNilaiCoba', input], { idempotencyKey }, async (writer) => {
+      const refused: Refused[] = [];
       for (const score of input.nilai) {
         const { semester, nilai } = score;
         const stored = storedAt(card, score);
@@ -96,11 +61,12 @@ export const simpanNilaiCoba = roleView<SaveScoresInput>(ROLES, {
             await writer.create('nilaiRaport', { siswa: input.siswa, semester: semesterId, mataPelajaran: namedIn(card, score), nilai });
           else if (stored.nilai !== nilai) await writer.update('nilaiRaport', stored.id, stored.version, { nilai });
         } catch (error) {
-          throw refusedAt(card, score, error);
+          refused.push(refusedAt(card, score, error));
         }
       }
+      if (refused.length === input.nilai.length) throw new AppError('INVALID', { messages: { nilai: refused.map(({ pesan }) => pesan) } });
+      return refused;
     });
-    // Taking back what came in is deleting it: who may not is not offered it.
-    return { actionId: isNew && !mayRemove ? null : info.state };
+    return { actionId: info.state, ditolak: result };
   },
 });

@@ -74,7 +74,7 @@ async function toStudents(asking: Asking, snbp: SnbpMasters, listed: readonly Li
   return listed.flatMap(({ id }) => rows.get(id) ?? []);
 }
 
-const NOBODY: Found['jumlah'] = { semua: 0, terakhir: 0, belumLengkap: 0, belumDikonsultasi: 0, belumMemilih: 0 };
+const NOBODY: Found['jumlah'] = { semua: 0, terakhir: 0, belumLengkap: 0, belumDikonsultasi: 0, belumMemilih: 0, sudahMemilih: 0 };
 
 export const siswaSaya = roleView<OwnStudentsInput>(ROLES, {
   name: 'siswaSaya',

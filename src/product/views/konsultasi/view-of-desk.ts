@@ -31,12 +31,13 @@ const toAchievement = ({ id, nama, poin, diakui, tingkat }: CatalogueAchievement
 const toCatalogue = ({ snbp, student }: Desk): AchievementView[] =>
   [...snbp.prestasi.values()].filter(({ id, isActive }) => isActive || student.prestasi.includes(id)).map(toAchievement);
 
-function toNotices({ konfigurasi }: SnbpMasters, today: string): string[] {
+function toNotices({ konfigurasi }: SnbpMasters, today: string, { pilihan, prestasi, catatan }: ConsultationView['may']): string[] {
+  const maySave = pilihan || prestasi || catatan;
   const window = konfigurasi['jendelaKonsultasi'];
   if (!Array.isArray(window)) return [];
   const [start, end] = window as [string, string];
-  if (today < start) return [sayBefore(start, end)];
-  return today > end ? [sayAfter(start, end)] : [];
+  if (today < start) return [sayBefore(start, end, maySave)];
+  return today > end ? [sayAfter(start, end, maySave)] : [];
 }
 
 const toStudent = ({ student, school, snbp }: Desk, consulted: Consulted): ConsultationView['siswa'] => ({
@@ -72,7 +73,7 @@ const toRules = ({ settings }: SnbpMasters): ConsultationView['aturan'] => ({
   faktorPilihan2: settings.faktorPilihan2,
 });
 
-type Profile = Omit<ConsultationView, keyof Outcome | 'siswa' | 'cabang' | 'may' | 'kekurangan' | 'pemberitahuan'>;
+type Profile = Omit<ConsultationView, keyof Outcome | 'siswa' | 'cabang' | 'may' | 'kunci' | 'kekurangan' | 'pemberitahuan'>;
 
 function toProfile({ student, school, ranked, snbp }: Desk, catalogue: readonly AchievementView[]): Profile {
   const { id, nama, npsn, kabupaten, provinsi } = school.sekolah;
@@ -99,7 +100,10 @@ function toProfile({ student, school, ranked, snbp }: Desk, catalogue: readonly 
   };
 }
 
-export function toConsultationView(desk: Desk, facts: Facts): ConsultationView {
+/** Without what locks the scores, which the desk alone asks for. */
+export type DeskView = Omit<ConsultationView, 'kunci'>;
+
+export function toConsultationView(desk: Desk, facts: Facts): DeskView {
   const { consulted, today, way } = facts;
   return {
     siswa: toStudent(desk, consulted),
@@ -108,6 +112,6 @@ export function toConsultationView(desk: Desk, facts: Facts): ConsultationView {
     ...toProfile(desk, toCatalogue(desk)),
     ...toOutcome(desk, facts),
     kekurangan: toMissing(desk, way),
-    pemberitahuan: toNotices(desk.snbp, today),
+    pemberitahuan: toNotices(desk.snbp, today, consulted.may),
   };
 }

@@ -9,6 +9,7 @@ export const SENTENCES = {
   chooseSchool: 'Pilih sekolah',
   noActiveYear: 'Tahun aktif belum diatur. Admin atau pusat pendidikan dapat mengaturnya di Konfigurasi.',
   noQuota: 'Kuota belum diketahui karena jumlah siswa kelas akhir sekolah ini belum diisi.',
+  openIncomplete: 'Buka daftar siswanya: lembar nilai terbuka dari barisnya',
   noQuotaElsewhere: 'Admin atau pusat pendidikan dapat mengisinya pada data Sekolah.',
 } as const;
 

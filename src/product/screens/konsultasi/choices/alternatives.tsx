@@ -2,7 +2,7 @@ import { CHANCE_LABELS } from '../../../snbp/labels.ts';
 import type { Alternative } from '../../../contracts/konsultasi.ts';
 import { Button, classes, percent } from 'skema/app';
 import { RESULT } from '../text.ts';
-import { withChoice } from '../desk-changes.ts';
+import { type Choices, withChoice } from '../desk-changes.ts';
 import parts from '../parts.module.css';
 import styles from '../consultation.module.css';
 import table from '../scores/table.module.css';
@@ -11,6 +11,9 @@ import type { OpenDesk } from '../use-desk.ts';
 /** Each programme once, with the choice it would better. */
 const once = (alternatives: readonly Alternative[]): Alternative[] =>
   alternatives.filter((one, index) => alternatives.findIndex(({ programme }) => programme.id === one.programme.id) === index);
+
+/** A place that is free is filled first. */
+const placeFor = ([first, second]: Choices, untuk: 1 | 2): 1 | 2 => (first === null ? 1 : second === null ? 2 : untuk);
 
 /** Programmes of the same kind with a better chance. */
 export function Alternatives({ desk: { view, choices, change } }: { desk: OpenDesk }) {
@@ -40,34 +43,36 @@ export function Alternatives({ desk: { view, choices, change } }: { desk: OpenDe
             </tr>
           </thead>
           <tbody>
-            {list.map(({ programme, peluang, band, untuk }) => (
-              <tr key={programme.id}>
-                <th scope="row">
-                  {programme.programStudi}
-                  <small>
-                    {programme.singkatan ?? programme.universitas}
-                    {programme.isHome && `, ${RESULT.home}`}
-                  </small>
-                </th>
-                <td className={table.number}>{percent(programme.keketatan)}</td>
-                <td className={table.number}>
-                  <b>{percent(peluang, 1)}</b>
-                </td>
-                <td>{band === null ? RESULT.unknown : CHANCE_LABELS[band]}</td>
-                {view.may.pilihan && (
-                  <td className="no-print">
-                    <Button
-                      variant="quiet"
-                      small
-                      aria-label={`${RESULT.makeChoice(untuk)}: ${programme.programStudi}, ${programme.singkatan ?? programme.universitas}`}
-                      onClick={() => change({ pilihan: withChoice(choices, untuk, programme.id) })}
-                    >
-                      {RESULT.makeChoice(untuk)}
-                    </Button>
+            {list.map(({ programme, peluang, band, untuk }) => {
+              const place = placeFor(choices, untuk);
+              return (
+                <tr key={programme.id}>
+                  <th scope="row">
+                    {programme.programStudi}
+                    <small>
+                      {programme.singkatan ?? programme.universitas}
+                      {programme.isHome && `, ${RESULT.home}`}
+                    </small>
+                  </th>
+                  <td className={table.number}>{percent(programme.keketatan)}</td>
+                  <td className={table.number}>
+                    <b>{percent(peluang, 1)}</b>
                   </td>
-                )}
-              </tr>
-            ))}
+                  <td>{band === null ? RESULT.unknown : CHANCE_LABELS[band]}</td>
+                  {view.may.pilihan && (
+                    <td className="no-print">
+                      <Button
+                        small
+                        aria-label={`${RESULT.makeChoice(place)}: ${programme.programStudi}, ${programme.singkatan ?? programme.universitas}`}
+                        onClick={() => change({ pilihan: withChoice(choices, place, programme.id) })}
+                      >
+                        {RESULT.makeChoice(place)}
+                      </Button>
+                    </td>
+                  )}
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       )}

@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { programmeLabel } from '../../../snbp/labels.ts';
 import type { ProgrammeSearchView } from '../../../contracts/konsultasi.ts';
-import { Combobox, useSettled, useView } from 'skema/app';
+import { Combobox, isUndoKey, useSettled, useView } from 'skema/app';
 import { RESULT } from '../text.ts';
 import styles from './choice-card.module.css';
 import { withChoice } from '../desk-changes.ts';
 import { choiceId } from '../focus-refused.ts';
 import { Others, Refusals, Was } from '../notes.tsx';
-import { type Filters, ProgrammeFilters } from './programme-filters.tsx';
+import { type Filters, isListOpen, ProgrammeFilters } from './programme-filters.tsx';
 import type { OpenDesk } from '../use-desk.ts';
 
 const PAUSE_MS = 200;
@@ -32,10 +32,15 @@ export function ChoicePicker({ desk, number, refused }: ChoicePickerProps) {
   const before = stored.siswa.pilihan[number - 1] ?? null;
   const set = (id: string | null): void => change({ pilihan: withChoice(choices, number, id) });
   const nameOf = (id: string | null): string => (id === null ? '' : (desk.nameOf(id) ?? '…'));
+  /** While nothing is sought in it, what is behind the field is the save. */
+  const undoSave = (event: KeyboardEvent): void => {
+    if (isUndoKey(event) && !isListOpen(event) && desk.undoSave()) event.preventDefault();
+  };
   const controlId = choiceId(number);
   const errorId = `${controlId}-error`;
   return (
-    <div className={`${styles.choose} no-print`}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Ctrl+Z in the field inside
+    <div className={`${styles.choose} no-print`} onKeyDown={undoSave}>
       <div className={styles.search}>
         <Combobox
           id={controlId}

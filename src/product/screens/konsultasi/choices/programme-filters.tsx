@@ -17,7 +17,8 @@ const RECORDS = [
 
 const GROUPS = Object.entries(RESULT.groups).map(([value, label]) => ({ value, label }));
 
-const isListOpen = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.getAttribute('aria-expanded') === 'true';
+export const isListOpen = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.getAttribute('aria-expanded') === 'true';
 
 interface FiltersProps {
   number: 1 | 2;

@@ -1,9 +1,10 @@
+import { IconLock } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { ScoreRow } from '../../../contracts/konsultasi.ts';
 import { classes, figure, NumberInput, plain, Sparkline } from 'skema/app';
 import { isScore } from '../../../snbp/score-table.ts';
 import { DESK, SCORES } from '../text.ts';
-import { scoreKey } from '../desk-changes.ts';
+import { lockAt, scoreKey } from '../desk-changes.ts';
 import parts from '../parts.module.css';
 import styles from './table.module.css';
 import type { OpenDesk } from '../use-desk.ts';
@@ -24,6 +25,8 @@ export function ScoreTable({ desk, isTrying, supporting }: TableProps) {
   const all = nilai.flatMap((row) => row.nilai.filter((value) => value !== null));
   const scale = { low: Math.min(...all), high: Math.max(...all) };
   const decimals = decimalsOf(all);
+  /** The locked score that was come to last: its row says why, and goes on saying so until another one is. */
+  const [asked, setAsked] = useState<string | null>(null);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone
     <div className={styles.region} role="region" aria-label={SCORES.table} tabIndex={0}>
@@ -37,7 +40,7 @@ export function ScoreTable({ desk, isTrying, supporting }: TableProps) {
               </th>
             ))}
             {!isTrying && (
-              <th scope="col">
+              <th scope="col" className={styles.trend}>
                 <span className="sr">{SCORES.trendColumn}</span>
               </th>
             )}
@@ -50,7 +53,8 @@ export function ScoreTable({ desk, isTrying, supporting }: TableProps) {
           {nilai.map((row) => (
             <SubjectRow
               key={row.mapel.id}
-              {...{ desk, row, isTrying, decimals }}
+              {...{ desk, row, isTrying, decimals, asked }}
+              onAsk={setAsked}
               isSupporting={supporting.has(row.mapel.id)}
               scale={scale}
             />
@@ -66,7 +70,7 @@ export function ScoreTable({ desk, isTrying, supporting }: TableProps) {
               </td>
             ))}
             {!isTrying && (
-              <td>
+              <td className={styles.trend}>
                 <Sparkline values={rerataSemester} {...scale} />
               </td>
             )}
@@ -95,21 +99,28 @@ const Was = ({ children }: { children: string }) => (
 
 interface RowProps extends Omit<TableProps, 'supporting'> {
   row: ScoreRow;
+  asked: string | null;
+  onAsk: (key: string) => void;
   isSupporting: boolean;
   decimals: number;
   scale: { low: number; high: number };
 }
 
 /** One subject; what is wrong with a score stands below the row, as wide as the table, which keeps its columns. */
-function SubjectRow({ desk, row, isTrying, isSupporting, decimals, scale }: RowProps) {
+function SubjectRow({ desk, row, isTrying, isSupporting, decimals, scale, asked, onAsk }: RowProps) {
   const id = useId();
-  /** By semester: what a field did not take, and whether what it took is no score. */
+  /** By semester: what a field did not take, and what it took that is no score, which stays as it was typed. */
   const [refused, setRefused] = useState<Readonly<Record<number, string | null>>>({});
-  const [beyond, setBeyond] = useState<Readonly<Record<number, boolean>>>({});
+  const [beyond, setBeyond] = useState<Readonly<Record<number, number | null>>>({});
   const { semester } = desk.view;
   const stored = desk.stored.nilai.find(({ mapel }) => mapel.id === row.mapel.id);
-  const wrongOf = (number: number): string | null => refused[number] ?? (beyond[number] ? SCORES.range : null);
-  const lines = isTrying ? semester.filter((number) => wrongOf(number) !== null) : [];
+  const wrongOf = (number: number): string | null => refused[number] ?? (beyond[number] != null ? SCORES.range : null);
+  const lockOf = (number: number): string | null => lockAt(desk.stored.kunci, { mapel: row.mapel.id, semester: number });
+  const isAsked = (number: number): boolean => {
+    const key = scoreKey(row.mapel.id, number);
+    return desk.stored.kunci.semua === null && lockOf(number) !== null && (asked === key || key in desk.assumed);
+  };
+  const lines = isTrying ? semester.filter((number) => wrongOf(number) !== null || isAsked(number)) : [];
   return (
     <>
       <tr className={classes(!row.isCounted && styles.faint, lines.length > 0 && styles.open)}>
@@ -123,14 +134,16 @@ function SubjectRow({ desk, row, isTrying, isSupporting, decimals, scale }: RowP
             key={number}
             {...{ desk, row, place, isTrying, decimals }}
             semester={number}
-            isBeyond={beyond[number] ?? false}
-            describedBy={wrongOf(number) === null ? undefined : id + number}
+            beyond={beyond[number] ?? null}
+            lock={lockOf(number)}
+            onAsk={onAsk}
+            describedBy={lines.includes(number) ? id + number : undefined}
             onRefuse={(message) => setRefused((now) => ({ ...now, [number]: message }))}
-            onBeyond={(isBeyond) => setBeyond((now) => ({ ...now, [number]: isBeyond }))}
+            onBeyond={(value) => setBeyond((now) => ({ ...now, [number]: value }))}
           />
         ))}
         {!isTrying && (
-          <td>
+          <td className={styles.trend}>
             <Sparkline values={row.nilai} {...scale} />
           </td>
         )}
@@ -143,8 +156,9 @@ function SubjectRow({ desk, row, isTrying, isSupporting, decimals, scale }: RowP
         <tr className={`${styles.told} no-print`}>
           <td colSpan={semester.length + 2}>
             {lines.map((number) => (
-              <p key={number} id={id + number}>
-                *{SCORES.semester(number)}: {wrongOf(number)}
+              <p key={number} id={id + number} className={wrongOf(number) === null ? styles.why : undefined}>
+                {wrongOf(number) !== null && '*'}
+                {SCORES.semester(number)}: {wrongOf(number) ?? lockOf(number)}
               </p>
             ))}
           </td>
@@ -154,18 +168,21 @@ function SubjectRow({ desk, row, isTrying, isSupporting, decimals, scale }: RowP
   );
 }
 
-interface CellProps extends Omit<RowProps, 'isSupporting' | 'scale'> {
+interface CellProps extends Omit<RowProps, 'isSupporting' | 'scale' | 'asked'> {
   semester: number;
   place: number;
-  isBeyond: boolean;
+  /** What was typed and is no score. */
+  beyond: number | null;
+  /** Why it cannot be kept. */
+  lock: string | null;
   describedBy: string | undefined;
   onRefuse: (message: string | null) => void;
-  onBeyond: (isBeyond: boolean) => void;
+  onBeyond: (value: number | null) => void;
 }
 
 /** A score; while trying it can be typed over, and what it was stands beside it. */
 function ScoreCell(props: CellProps) {
-  const { desk, row, semester, place, isTrying, decimals, isBeyond, describedBy, onRefuse, onBeyond } = props;
+  const { desk, row, semester, place, isTrying, decimals, beyond, lock, describedBy, onAsk, onRefuse, onBeyond } = props;
   const { stored, assumed, assume } = desk;
   const key = scoreKey(row.mapel.id, semester);
   const before = stored.nilai.find(({ mapel }) => mapel.id === row.mapel.id)?.nilai[place] ?? null;
@@ -182,22 +199,27 @@ function ScoreCell(props: CellProps) {
     );
   const write = (value: number): void => {
     // Emptied, it is the stored score again; what is no score is said, and not tried as another one.
-    onBeyond(!isScore(value) && value !== 0);
+    onBeyond(!isScore(value) && value !== 0 ? value : null);
     assume(key, !isScore(value) || value === before ? null : value);
   };
   return (
-    <td className={classes(styles.number, styles.typed, isTouched && styles.touched)}>
+    <td
+      className={classes(styles.number, styles.typed, isTouched && styles.touched)}
+      title={lock ?? undefined}
+      onFocus={() => lock !== null && onAsk(key)}
+    >
+      {lock !== null && <IconLock className={styles.lock} size="0.75rem" aria-hidden="true" />}
       <NumberInput
-        label={SCORES.cell(row.mapel.nama, semester)}
-        value={now}
+        label={[SCORES.cell(row.mapel.nama, semester), ...(lock === null ? [] : [SCORES.lockedCell])].join(', ')}
+        value={beyond ?? now}
         decimals={2}
-        invalid={isBeyond}
+        invalid={beyond !== null}
         describedBy={describedBy}
         onChange={write}
         onTell={onRefuse}
       />
       <span className="sr" role="status">
-        {isBeyond && `*${SCORES.range}`}
+        {beyond !== null && `*${SCORES.range}`}
       </span>
       {isTouched && <Was>{plain(before)}</Was>}
     </td>

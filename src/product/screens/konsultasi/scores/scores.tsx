@@ -1,6 +1,7 @@
+import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ConsultationView } from '../../../contracts/konsultasi.ts';
-import { Button, classes, figure, LinePlot, LinkButton, PlotTable, type Series } from 'skema/app';
+import type { ConsultationView, ScoreLocks } from '../../../contracts/konsultasi.ts';
+import { Button, classes, figure, ICON, LinePlot, LinkButton, PlotTable, type Series } from 'skema/app';
 import { SCORES } from '../text.ts';
 import styles from '../consultation.module.css';
 import { TRY_ID } from '../focus-refused.ts';
@@ -47,12 +48,32 @@ function missingInWords({ kelengkapan: { kurang } }: ConsultationView): string {
   return [...named, ...(bySubject.length > NAMED ? [SCORES.missingMore(bySubject.length - NAMED)] : [])].join('; ');
 }
 
+/** Whether what is tried can be kept. */
+function assumedNote({ view, assumed, trial: { count } }: OpenDesk): string {
+  if (!view.may.nilai || count === 0) return SCORES.assumed;
+  return count < Object.keys(assumed).length ? SCORES.assumedWithLocked : SCORES.assumedByWriter;
+}
+
+/** Before anybody tries to keep them: which scores are closed, why, and whom to ask. */
+function Locks({ locks: { semua, semester, nilai } }: { locks: ScoreLocks }) {
+  const closed = semua === null ? semester.map(({ why }) => why) : [`${semua} ${SCORES.triedAll}`];
+  const told = semua === null && nilai.length > 0 ? [...closed, SCORES.locked(nilai.length)] : closed;
+  return told.map((why) => (
+    <p key={why} className={`${styles.locks} no-print`}>
+      <IconLock {...ICON} aria-hidden="true" />
+      <span className="fills">{why}</span>
+    </p>
+  ));
+}
+
 /** Trend and table; in the trying mode the table takes other scores. */
 export function Scores({ desk, isPrinting }: { desk: OpenDesk; isPrinting: boolean }) {
-  const { view, assumed, forgetAssumed, messages, trial } = desk;
+  const { view, stored, assumed, forgetAssumed, messages, trial } = desk;
   const count = Object.keys(assumed).length;
   const isAssumed = count > 0;
   const [isOpen, setOpen] = useState(false);
+  /** What a field did not take goes with what is tried. */
+  const [round, setRound] = useState(0);
   const isTrying = isOpen && !isPrinting;
   const supporting = supportingOf(view);
   const series = toSeries(view, supporting);
@@ -70,7 +91,7 @@ export function Scores({ desk, isPrinting }: { desk: OpenDesk; isPrinting: boole
       <div className={styles.headed}>
         <h2 className={parts.heading}>{SCORES.table}</h2>
         {view.nilai.length > 0 && (
-          <Button id={TRY_ID} variant="quiet" small className="no-print" onClick={() => setOpen(!isOpen)}>
+          <Button id={TRY_ID} small className="no-print" onClick={() => setOpen(!isOpen)}>
             {isOpen ? SCORES.stop : SCORES.try}
           </Button>
         )}
@@ -82,13 +103,14 @@ export function Scores({ desk, isPrinting }: { desk: OpenDesk; isPrinting: boole
       )}
       {(isTrying || isAssumed) && (
         <p className={`${styles.trying} no-print`}>
-          {isAssumed ? (view.may.nilai ? SCORES.assumedByWriter : SCORES.assumed) : SCORES.tryNote}{' '}
+          {isAssumed ? assumedNote(desk) : SCORES.tryNote}{' '}
           {isAssumed && (
             <LinkButton
               className="no-print"
               onClick={() => {
                 document.getElementById(TRY_ID)?.focus();
                 forgetAssumed();
+                setRound(round + 1);
               }}
             >
               {SCORES.reset}
@@ -96,10 +118,11 @@ export function Scores({ desk, isPrinting }: { desk: OpenDesk; isPrinting: boole
           )}
         </p>
       )}
-      {isAssumed && view.may.nilai && (
+      {(isTrying || isAssumed) && <Locks locks={stored.kunci} />}
+      {trial.count > 0 && view.may.nilai && (
         <p className={`${styles.keep} no-print`}>
           <Button small busy={trial.isSaving} onClick={() => void trial.save()}>
-            {SCORES.save(count)}
+            {SCORES.save(trial.count)}
           </Button>
         </p>
       )}
@@ -115,7 +138,7 @@ export function Scores({ desk, isPrinting }: { desk: OpenDesk; isPrinting: boole
       {view.nilai.length === 0 ? (
         <p className={parts.small}>{SCORES.empty}</p>
       ) : (
-        <ScoreTable desk={desk} isTrying={isTrying} supporting={supporting} />
+        <ScoreTable key={round} desk={desk} isTrying={isTrying} supporting={supporting} />
       )}
     </section>
   );
