@@ -334,9 +334,11 @@ test('a paste that is looked up still ends by Esc and Ctrl+Z; whoever goes on lo
     await keys('Control+v');
     await asked.promise;
     return async () => {
+      const answered = page.waitForResponse((response) => response.request().postData()?.includes('lookup') === true);
       held.resolve();
-      await expect.poll(() => bar.count(), SOON).toBe(0);
+      await (await answered).finished();
       await page.unroute('**/graph');
+      await expect.poll(() => bar.count(), SOON).toBe(0);
     };
   };
   await first.click();
@@ -355,6 +357,7 @@ test('a paste that is looked up still ends by Esc and Ctrl+Z; whoever goes on lo
   await other.click();
   await page.keyboard.type('Ditulis');
   await letGo();
+  await expect.poll(() => place.innerText(), SOON).toContain(nobody);
   await page.keyboard.type(' lagi');
   await keys('Enter');
   expect(await other.locator('b').innerText()).toBe('Ditulis lagi');
@@ -682,6 +685,33 @@ test('rows come as one scrolls, and few of them are drawn', async () => {
   };
   await expect.poll(last, SOON).toBeGreaterThan(250);
   expect(await page.getByRole('row').count()).toBeLessThan(90);
+});
+
+test('the columns that were chosen in the list come first, in their order and as wide as they were made; the cursor stays in its own', async () => {
+  const heads = async (): Promise<string[]> => (await page.getByRole('columnheader').allInnerTexts()).slice(1).map((text) => text.trim());
+  await page.goto(`${url}/sekolah?tampilan=tabel`);
+  await page.getByRole('gridcell').first().waitFor();
+  const all = await heads();
+  await page.goto(`${url}/sekolah?kolom=akreditasi,nama,npsn&lebar=akreditasi-300&tampilan=tabel`);
+  await page.getByRole('gridcell').first().waitFor();
+  const chosen = await heads();
+  expect(chosen.slice(0, 3)).toEqual(['Nama sekolah', 'Akreditasi', 'NPSN']);
+  // Nothing that can be written is out of reach.
+  expect(chosen).toEqual(expect.arrayContaining(['Jenjang', 'Alamat']));
+  expect(all.slice(0, 3)).not.toEqual(chosen.slice(0, 3));
+  expect(Math.round((await page.getByRole('columnheader', { name: 'Akreditasi', exact: true }).boundingBox())!.width)).toBe(300);
+  await cellAt(1, await head('NPSN').getAttribute('aria-colindex')).click();
+  const stood = await current();
+  expect(stood).toMatch(/^\d{8}$/);
+  // As another view does it.
+  await page.evaluate(
+    (other) => history.pushState({ ...history.state, idx: Number(history.state?.idx ?? 0) + 1 }, '', other),
+    '/sekolah?tampilan=tabel',
+  );
+  await page.goBack();
+  await page.goForward();
+  await expect.poll(heads, SOON).toEqual(all);
+  await expect.poll(current, SOON).toBe(stood);
 });
 
 test('names stay in sight where the columns reach beyond the window, and stand under their head in any window', async () => {

@@ -1,4 +1,4 @@
-/** The columns of a sheet: those of the list, its label first, then every field that the list does not show. */
+/** The columns of a sheet: those of the list as it is shown, its label first, then every field that it does not show. */
 import { allColumns } from '../../engine/derive/all-columns.ts';
 import { type ListColumn, toListColumns } from '../../engine/derive/list-columns.ts';
 import type { Field } from '../../engine/field.ts';

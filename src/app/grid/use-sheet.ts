@@ -1,15 +1,16 @@
 /** A list as a sheet. */
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { FormModule } from 'virtual:skema/resources';
 import { isSecret } from '../../engine/fields/index.ts';
+import { showing } from '../../engine/derive/shown-columns.ts';
 import { kept } from '../../engine/kept.ts';
-import { columnWidths, type ColumnRoom } from '../list/table/column-widths.ts';
+import { columnWidths, type ColumnRoom, withChosen } from '../list/table/column-widths.ts';
 import type { List } from '../list/use-list-controller.ts';
 import { useClosings } from '../data/use-closings.ts';
 import { useSession } from '../session/store.ts';
 import { createStore } from '../store.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
-import { asSheet, toSheetColumns } from './columns.ts';
+import { asSheet, type SheetColumn, toSheetColumns } from './columns.ts';
 import { createJudge } from './judge.ts';
 import type { OfForm } from './of-form.ts';
 import { useNews } from './news/use-news.ts';
@@ -17,7 +18,7 @@ import { useOthers } from './others.ts';
 import type { Place } from './range.ts';
 import { loadNamed } from './rows.ts';
 import { EMPTY_SHEET, isUsed, type Row, withFresh } from './sheet-state.ts';
-import { type Cell, useCells } from './use-cells.ts';
+import { type Cell, type Cells, useCells } from './use-cells.ts';
 import { useRows } from './use-rows.ts';
 import { useSaving } from './use-saving.ts';
 
@@ -54,12 +55,25 @@ export function useWriting({ list: { resource }, ofForm, form }: SheetProps) {
   return { store, judge, state: store.use() };
 }
 
+/** Where the columns are others the cursor stays in its own, or goes to the first. */
+function useOwnColumn(columns: readonly SheetColumn[], { view: { at }, go }: Pick<Cells, 'view' | 'go'>): void {
+  const before = useRef(columns);
+  const follow = useEffectEvent(() => {
+    const path = before.current[at.col]?.path;
+    before.current = columns;
+    go({ ...at, col: columns.findIndex((column) => column.path === path) });
+  });
+  useEffect(() => {
+    if (before.current !== columns) follow();
+  }, [columns]);
+}
+
 export function useSheet(props: SheetProps) {
   const { list, ofForm } = props;
-  const { resource, rights } = list;
+  const { resource, rights, url } = list;
   const { store, judge, state } = useWriting(props);
   const rows = useRows(list, store, ofForm);
-  const columns = useMemo(() => toSheetColumns(resource), [resource]);
+  const columns = useMemo(() => toSheetColumns(showing(resource, url.columns)), [resource, url.columns]);
   const saving = useSaving({ resource, mayRemove: rights.remove, ofForm, judge, store, places: null });
   const [shown] = useState(() => createStore({ first: 0, fit: 30 }));
 
@@ -94,6 +108,16 @@ export function useSheet(props: SheetProps) {
     },
   });
 
+  useOwnColumn(columns, cells);
+  const rooms = withRoom(
+    columnWidths(
+      `${resource.name} sheet`,
+      columns,
+      state.order.slice(0, SEEN_ROWS).flatMap((key) => state.known.get(key)?.record ?? []),
+    ),
+  );
+  // The same ones for every key.
+  const widths = useMemo(() => withChosen(rooms, columns, url.widths), [rooms, columns, url.widths]);
   const placeOf = (key: string, handle: string): Place | null => {
     const [row, col] = [keys.indexOf(key), columns.findIndex(({ own }) => handle === '' || own?.handle === handle)];
     return row < 0 || col < 0 ? null : { row, col };
@@ -141,13 +165,7 @@ export function useSheet(props: SheetProps) {
     rows,
     news,
     columns,
-    widths: withRoom(
-      columnWidths(
-        `${resource.name} sheet`,
-        columns,
-        state.order.slice(0, SEEN_ROWS).flatMap((key) => state.known.get(key)?.record ?? []),
-      ),
-    ),
+    widths,
     keys,
     /** Rows in the window. */
     shown,
