@@ -1,6 +1,6 @@
 /** A list page in front of the real server: what the page fetches is handed to it. */
 import { render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { vi } from 'vitest';
 import { toSummary } from '../../src/engine/derive/summary.ts';
@@ -69,14 +69,21 @@ export function signInTo({ token, userId }: Served, roles: readonly string[] = [
 export async function openList(resource: Resource, search = '') {
   const { route } = resource;
   const summary = toSummary(resource);
-  const router = createMemoryRouter(
-    [
-      { path: route, element: <ListPage summary={summary} /> },
-      { path: `${route}/:id`, element: <DetailPage summary={summary} /> },
-      { path: '*', element: <p>halaman lain</p> },
-    ],
-    { initialEntries: [search === '' ? route : `${route}?${search}`] },
+  const pages = [
+    { path: route, element: <ListPage summary={summary} /> },
+    { path: `${route}/:id`, element: <DetailPage summary={summary} /> },
+    { path: '*', element: <p>halaman lain</p> },
+  ];
+  // As in the app, what stands over all pages may lead to them.
+  const over = (
+    <>
+      <Outlet />
+      <Toaster />
+    </>
   );
+  const router = createMemoryRouter([{ element: over, children: pages }], {
+    initialEntries: [search === '' ? route : `${route}?${search}`],
+  });
   render(
     <SWRConfig
       value={{
@@ -87,7 +94,6 @@ export async function openList(resource: Resource, search = '') {
       }}
     >
       <RouterProvider router={router} />
-      <Toaster />
     </SWRConfig>,
   );
   await screen.findByRole('heading', { level: 1 });

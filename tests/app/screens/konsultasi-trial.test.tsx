@@ -7,7 +7,8 @@ import type { OpenDesk } from '../../../src/product/screens/konsultasi/use-desk.
 afterEach(cleanup);
 
 const subject = { mapel: { id: 'm', nama: 'Kimia' }, nilai: [80] };
-const view = { semester: [1], nilai: [subject], rerataSemester: [80], rerata: 80 };
+const kunci = { semua: null, semester: [], nilai: [] };
+const view = { kunci, semester: [1], nilai: [subject], rerataSemester: [80], rerata: 80 };
 
 test.each([
   ['101', null, '*Nilai 1 sampai 100'],
