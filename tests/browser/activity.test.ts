@@ -379,6 +379,7 @@ describe('the bin', () => {
     expect(await binned.textContent()).toMatch(new RegExp(`${day} \\d\\d[.:]\\d\\d.*${OFFICE}`, 'i'));
     // However many columns there are, when and by whom stand beside the name.
     await page.goto(`${url}/provinsi?dihapus=ya&q=${encodeURIComponent(nama)}`);
+    await binned.waitFor();
     const heads = await page.getByRole('columnheader').allTextContents();
     const at = heads.findIndex((head) => head.startsWith('Nama provinsi'));
     expect(heads.slice(at + 1, at + 3)).toEqual(['Dihapus', 'Oleh']);

@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 beforeRetry(async () => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await removeLeft(office, 'Provinsi', '{ kode: { eq: "48" } }');
+  await removeLeft(office, 'Provinsi', '{ kode: { eq: "49" } }');
   for (const { nama, jenis, aktif } of await rows())
     if (jenis !== 'kota' || aktif !== true) await change(nama, { jenis: 'kota', aktif: true });
 });
@@ -347,7 +347,7 @@ test('is counted by a list that another one has open, and not by the own', async
 describe('a delete of many', () => {
   test('names what is refused and what uses it, and the bin gives all back at once', async () => {
     await write(`mutation ($input: ProvinsiInput!) { createProvinsi(input: $input) ${INFO} }`, {
-      input: { kode: '48', nama: 'Provinsi Serempak Kosong', zonaWaktu: 'wib' },
+      input: { kode: '49', nama: 'Provinsi Serempak Kosong', zonaWaktu: 'wib' },
     });
     await open('/provinsi?q=Serempak');
     await tick('Pilih halaman ini');

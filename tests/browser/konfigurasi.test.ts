@@ -48,7 +48,7 @@ describe('/konfigurasi', () => {
     await dialog()
       .getByText(/^Kuota [\d.]+ → [\d.]+ siswa di \d+ sekolah$/)
       .waitFor();
-    await dialog().getByRole('button', { name: 'Kembali' }).click();
+    await dialog().getByRole('button', { name: 'Kembali', exact: true }).click();
     await page.getByRole('button', { name: 'Batal' }).click();
     expect(await quota.inputValue()).toBe('40');
   });
@@ -57,7 +57,7 @@ describe('/konfigurasi', () => {
     await choose('Rerata dari rerata semester');
     await save();
     await dialog().getByText(QUESTION).waitFor();
-    await dialog().getByRole('button', { name: 'Kembali' }).click();
+    await dialog().getByRole('button', { name: 'Kembali', exact: true }).click();
     expect(await method().inputValue()).toBe('Rerata dari rerata semester');
     await page.getByRole('button', { name: 'Batal' }).waitFor();
 

@@ -87,10 +87,10 @@ describe('a record in use', () => {
 
   test('that one user of it cannot change over stays with all, named with the reason and the way there', async () => {
     const provinsi = { zonaWaktu: 'wib' };
-    const kode = `${54 + tries}`;
+    const kode = `${84 + tries}`;
     tries += 1;
     const id = await create('createProvinsi', 'Provinsi', { ...provinsi, kode, nama: `Provinsi lama ${kode}` });
-    await create('createProvinsi', 'Provinsi', { ...provinsi, kode: `${65 + tries}`, nama: `Provinsi baru ${kode}` });
+    await create('createProvinsi', 'Provinsi', { ...provinsi, kode: `${86 + tries}`, nama: `Provinsi baru ${kode}` });
     // Its own code begins with that of its province.
     const city = await create('createKabupaten', 'Kabupaten', { kode: `${kode}01`, nama: `Kota ${kode}`, jenis: 'kota', provinsi: id });
     await page.goto(`${url}/provinsi/${id}`);

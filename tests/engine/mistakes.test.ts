@@ -252,7 +252,10 @@ describe('what a field says of itself', () => {
     [{ ...choice, maxItems: 0 }, ['BOUNDS fields.d.maxItems: it lets nothing be chosen']],
     [
       { ...region, source: 'place', required: true, onDelete: 'setNull' },
-      ['KEY_CLASH fields.region.onDelete: a required relation cannot be emptied'],
+      [
+        'KEY_CLASH fields.region.onDelete: a required relation cannot be emptied',
+        'REQUIRED_CYCLE fields.region.required: each must have the next before it is added, so no first one ever is: place.region → place',
+      ],
     ],
     [{ ...day, options: { ...day.options, flow: ['year', 'time'] } }, ['KEY_CLASH fields.d.options.flow: "time" is no step of a day']],
     [{ ...day, multiple: true, options: { flow: ['year'] } }, ['KEY_CLASH fields.d.options.flow: several days are chosen in the calendar']],

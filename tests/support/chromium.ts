@@ -58,8 +58,10 @@ export async function signIn(page: Page, url: string, username: string, { passwo
 export async function follow(page: Page, address: string): Promise<void> {
   const last = await page.evaluate((to) => {
     const title = location.pathname === to.split('?')[0] ? null : (document.querySelector('h1')?.textContent ?? null);
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    // As the router itself writes them: each step has a key of its own.
+    const state = { key: Math.random().toString(36).slice(2), usr: null };
+    history.pushState(state, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state }));
     return title;
   }, address);
   // What is still to be seen of the last one does not count.

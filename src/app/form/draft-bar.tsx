@@ -22,10 +22,10 @@ function DraftsOf({ id }: { id: string | null }) {
     callIn: buffers.flush,
   });
   useEffect(() => {
-    // What was typed before it stood here, too.
-    hear();
+    // What was typed while a new record was being saved is by now a change of it.
+    if (id !== null) hear();
     return store.subscribe(hear);
-  }, [store, hear]);
+  }, [store, hear, id]);
 
   // The last work first.
   const found = offers.at(-1);
