@@ -76,6 +76,8 @@ export async function inspect(page: Page, { widths = WIDTHS, focus = true, over 
     note(`${width}`, await page.evaluate<string[]>(inPage(CHECKS)));
     if (width === 1440) {
       await setDensity(page, 'compact');
+      // What stands under a control follows it by a frame.
+      await drawn(page);
       note(`${width} compact`, await page.evaluate<string[]>(inPage(CHECKS)));
       await setDensity(page, null);
     }

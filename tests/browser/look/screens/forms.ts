@@ -4,7 +4,11 @@ import { DIALOG, LISTBOX, MENU, PLAIN, type Screen, button, dialog, escape, open
 
 const address = (page: Page) => page.getByLabel('Alamat');
 const save = press(/^Simpan/);
-const cancel = press('Batal');
+/** With the notice that brings it back out of the way of what opens next. */
+const cancel = async (page: Page): Promise<void> => {
+  await press('Batal')(page);
+  await page.getByRole('region', { name: 'Pemberitahuan' }).getByRole('button', { name: 'Tutup' }).last().click();
+};
 const openMenu = press('Tindakan lain');
 const openCalendar = (name: string) => async (page: Page) => {
   await button(page, `Buka kalender ${name}`).click();
