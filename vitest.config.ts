@@ -5,7 +5,7 @@ import { FACE_ALIASES } from './src/server/faces.ts';
 import { projectsOf } from './tests/generated/projects.ts';
 import { Order } from './tests/order.ts';
 
-const WORKERS = 4;
+const WORKERS = 3;
 /** A busy machine is no defect, and an idle one need not wait. */
 const PATIENCE = { timeout: 15_000, interval: 50 };
 const FOLDER = path.resolve(import.meta.dirname, 'examples');

@@ -233,7 +233,7 @@ describe('a list', () => {
     await theirs.page.getByText('Data ini sudah dihapus orang lain.').waitFor();
     expect(await changes().count()).toBe(0);
     // On its way out a notice is pale.
-    await theirs.page.getByText(/disimpan$/).waitFor({ state: 'detached' });
+    await expect.poll(() => theirs.page.getByText(/disimpan$/).count()).toBe(0);
     expect(await violations(theirs.page)).toEqual([]);
     await page.getByRole('button', { name: 'Urungkan' }).click();
     await page.getByRole('link', { name: 'Bbb Provinsi' }).waitFor();
