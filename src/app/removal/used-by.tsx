@@ -7,32 +7,42 @@ import { words as REMOVE } from 'virtual:skema/words/remove';
 export const toldOf = (uses: readonly UseLink[]): UseLink[] =>
   uses.filter(({ total }, index) => total > 0 || uses.findIndex((use) => use.total === 0) === index);
 
-interface UsedByProps {
+interface UseNameProps {
+  use: UseLink;
+  /** What it is called where it is seen. */
+  name: string;
+  onGo: () => void;
+}
+
+/** The way to the list of those, where there is one. */
+export function UseName({ use: { total, to }, name, onGo }: UseNameProps) {
+  const text = total > 0 ? name : REMOVE.unseen;
+  return to === null ? (
+    text
+  ) : (
+    <Link to={to} onClick={onGo}>
+      {text}
+    </Link>
+  );
+}
+
+export interface UsedProps {
   uses: readonly UseLink[];
   /** What it means that they do. */
   say: string;
   onGo: () => void;
 }
 
-/** Each leads to the list of those, where there is one. */
-export const UsedBy = ({ uses, say, onGo }: UsedByProps) => (
+/** In one sentence. */
+export const UsedBy = ({ uses, say, onGo }: UsedProps) => (
   <p role="alert">
     {say}{' '}
-    {toldOf(uses).map(({ resource, field, title, amount, total, to }, index) => {
-      const text = total > 0 ? REMOVE.amountOf(amount, title) : REMOVE.unseen;
-      return (
-        <Fragment key={`${resource}.${field}`}>
-          {index > 0 && ', '}
-          {to === null ? (
-            text
-          ) : (
-            <Link to={to} onClick={onGo}>
-              {text}
-            </Link>
-          )}
-        </Fragment>
-      );
-    })}
+    {toldOf(uses).map((use, index) => (
+      <Fragment key={`${use.resource}.${use.field}`}>
+        {index > 0 && ', '}
+        <UseName use={use} name={REMOVE.amountOf(use.amount, use.title)} onGo={onGo} />
+      </Fragment>
+    ))}
     .
   </p>
 );

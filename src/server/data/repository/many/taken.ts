@@ -1,14 +1,14 @@
 /** Of records that are about to be written together: which of them would take what must be one of a kind. */
 import type { ClientBase } from 'pg';
-import { columnsOf, isFolded } from '../../../../engine/fields/index.ts';
+import { columnsOf } from '../../../../engine/fields/index.ts';
 import type { Messages } from '../../../../engine/messages.ts';
 import { quote } from '../../../../engine/names.ts';
 import type { Resource } from '../../../../engine/resource.ts';
-import { folded } from '../../../sql/fold.ts';
 import { toColumns } from '../record.ts';
-import { type UniqueDraft, duplicateMessages } from '../unique.ts';
+import { canClash, comparedSql, duplicateMessages, fieldsOf, isTouched, sameSql, type UniqueDraft } from '../unique.ts';
 
 type Handles = readonly string[];
+type Columns = Readonly<Record<string, unknown>>;
 
 interface Place {
   /** Of the draft among all. */
@@ -19,19 +19,18 @@ interface Place {
   taken: boolean;
 }
 
-/** For drafts of which the same columns are empty: so the index of the rule finds each. */
-function placesSql(resource: Resource, fields: Resource['fields'], empty: ReadonlySet<string>): string {
-  const columns = fields.flatMap((field) => columnsOf(field).map((column) => ({ ...column, isText: isFolded(field) })));
-  const filled = columns.filter(({ name }) => !empty.has(name));
-  const sql = (alias: string, { name, isText }: (typeof columns)[number]): string =>
-    isText ? folded(`${alias}.${quote(name)}`) : `${alias}.${quote(name)}`;
-  const same = columns.map((column) =>
-    empty.has(column.name) ? `t.${quote(column.name)} is null` : `${sql('t', column)} = ${sql('v', column)}`,
+/** For drafts of which the same columns are empty, those of one of them. */
+function placesSql(resource: Resource, fields: Resource['fields'], columns: Columns): string {
+  const filled = fields.flatMap((field) =>
+    columnsOf(field).flatMap((column) =>
+      columns[column.name] === null ? [] : [{ ...column, key: comparedSql(field, `v.${quote(column.name)}`) }],
+    ),
   );
   const shape = ['"n" integer', ...filled.map(({ name, type }) => `${quote(name)} ${type}`)].join(', ');
-  const alike = filled.length === 0 ? '' : `partition by ${filled.map((column) => sql('v', column)).join(', ')}`;
+  const alike = filled.length === 0 ? '' : `partition by ${filled.map(({ key }) => key).join(', ')}`;
+  const same = sameSql(fields, columns, ({ name }) => `v.${quote(name)}`);
   return `select v."n", min(v."n") over (${alike}) as "first", exists (
-      select from ${quote(resource.name)} t where t."deletedAt" is null and t."id" <> all($2::uuid[]) and ${same.join(' and ')}) as "taken"
+      select from ${quote(resource.name)} t where t."deletedAt" is null and t."id" <> all($2::uuid[]) and ${same}) as "taken"
     from jsonb_to_recordset($1::jsonb) as v(${shape})`;
 }
 
@@ -40,18 +39,18 @@ interface Asked {
   draft: UniqueDraft;
 }
 
+const emptyIn = (columns: Columns): string[] => Object.keys(columns).filter((name) => columns[name] === null);
+
 async function placesOf(client: ClientBase, resource: Resource, handles: Handles, asked: readonly Asked[]): Promise<Place[]> {
-  const fields = handles.map((handle) => resource.fields.find((field) => field.handle === handle)!);
-  const rows = asked.map(({ n, draft }) => ({ n, columns: toColumns(fields, draft.values) }));
-  const emptyOf = (columns: Record<string, unknown>): string[] => Object.keys(columns).filter((name) => columns[name] === null);
+  const fields = fieldsOf(resource, handles);
   const ids = asked.map(({ draft }) => draft.id);
+  const rows = asked
+    .map(({ n, draft }) => ({ n, columns: toColumns(fields, draft.values) }))
+    .filter(({ columns }) => canClash(handles, columns));
   const found: Place[] = [];
-  for (const group of Map.groupBy(rows, ({ columns }) => emptyOf(columns).join(' ')).values()) {
-    const empty = new Set(emptyOf(group[0]!.columns));
-    // One field alone may be empty any number of times.
-    if (handles.length === 1 && empty.size > 0) continue;
+  for (const group of Map.groupBy(rows, ({ columns }) => emptyIn(columns).join(' ')).values()) {
     const list = JSON.stringify(group.map(({ n, columns }) => ({ n, ...columns })));
-    found.push(...(await client.query<Place>(placesSql(resource, fields, empty), [list, ids])).rows);
+    found.push(...(await client.query<Place>(placesSql(resource, fields, group[0]!.columns), [list, ids])).rows);
   }
   return found;
 }
@@ -85,9 +84,7 @@ function later(count: number, rules: readonly RulePlaces[]): Map<number, Handles
 export async function findTaken(client: ClientBase, resource: Resource, drafts: readonly UniqueDraft[]): Promise<Map<string, Messages>> {
   const rules: RulePlaces[] = [];
   for (const handles of resource.unique) {
-    const asked = [...drafts.entries()].flatMap(([n, draft]) =>
-      draft.changed === undefined || handles.some((handle) => draft.changed!.has(handle)) ? [{ n, draft }] : [],
-    );
+    const asked = [...drafts.entries()].flatMap(([n, draft]) => (isTouched(handles, draft) ? [{ n, draft }] : []));
     if (asked.length === 0) continue;
     const places = await placesOf(client, resource, handles, asked);
     rules.push({ handles, places: new Map(places.map((place) => [place.n, place])) });
