@@ -57,15 +57,10 @@ const fail = (cause: string): unknown => toast.danger(cause, { stays: true });
 
 /** `refresh` follows what is shown; answers why none of it can go back, where that is so. */
 export async function takeBack(action: string, refresh: () => unknown, told: Told = {}): Promise<string | null> {
-  let why: string | null = null;
-  const say = (cause: string): void => {
-    why = cause;
-    (told.fail ?? fail)(cause);
-  };
-  const partly: Partly = { refresh, fail: say };
+  const partly: Partly = { refresh, fail: told.fail ?? fail };
   try {
     const asked = told.many || told.partly ? await askAhead(action, told, partly) : await askSaid(action, told);
-    if (!asked.go) return why ?? asked.why;
+    if (!asked.go) return asked.why;
     const call = 'execute(action: "undo", input: $input)';
     const reply = await telling(text.running, () =>
       askUntilAnswered<unknown>('execute', { actionId: action }, { service: facts.homes.sessions, call }),
@@ -77,10 +72,10 @@ export async function takeBack(action: string, refresh: () => unknown, told: Tol
     toast.success(told.done ?? text.whole, (state !== null && told.next?.(state)) || {});
     // It has happened, so the warning waits for its reader.
     if (message !== null) toast.warning(message, { id: message, stays: true });
+    return null;
   } catch (error) {
-    say(causeOf(error));
+    return saying(partly, causeOf(error));
   }
-  return why;
 }
 
 /** Whether all of it is to go back; `why`: none of it can. */
@@ -97,15 +92,19 @@ async function askSaid(action: string, { question = confirm.undo }: Told): Promi
 /** One question for all there is to say: how much it is, what that comes to elsewhere, and what of it would stay. */
 async function askAhead(action: string, { many, question = confirm.undo }: Told, partly: Partly): Promise<Asked> {
   const { info, output } = await preview(action);
-  if (info.status !== 'success') partly.fail(info.message ?? base.request.unreadable);
-  else if (output.kept + output.partly > 0) return { go: false, why: (await showOutcome(action, { output, why: null }, partly)).why };
-  else return { go: await agreedTo([...(many ? [many] : []), ...output.said], question), why: null };
-  return { go: false, why: null };
+  if (info.status !== 'success') return { go: false, why: saying(partly, info.message ?? base.request.unreadable) };
+  if (output.kept + output.partly > 0) return { go: false, why: (await showOutcome(action, { output, why: null }, partly)).why };
+  return { go: await agreedTo([...(many ? [many] : []), ...output.said], question), why: null };
 }
 
 interface Partly {
   refresh: () => unknown;
   fail: (cause: string) => unknown;
+}
+
+function saying({ fail: say }: Partly, cause: string): string {
+  say(cause);
+  return cause;
 }
 
 async function resourcesIn({ partial, refusals }: UndoOutcome): Promise<Known> {
@@ -133,17 +132,13 @@ interface Shown {
 export async function askPartly(action: string, why: string | null, partly: Partly): Promise<Shown> {
   const { info, output } = await preview(action);
   if (info.status === 'success') return showOutcome(action, { output, why }, partly);
-  partly.fail(why ?? info.message ?? base.request.unreadable);
-  return { answer: Promise.resolve(false), why };
+  return { answer: Promise.resolve(false), why: saying(partly, why ?? info.message ?? base.request.unreadable) };
 }
 
 async function showOutcome(action: string, { output, why }: { output: UndoOutcome; why: string | null }, by: Partly): Promise<Shown> {
   const known = await resourcesIn(output);
-  if (output.back === 0 && output.kept < 2) {
-    const cause = whyOne(known, output) ?? why ?? base.request.unreadable;
-    by.fail(cause);
-    return { answer: Promise.resolve(false), why: cause };
-  }
+  if (output.back === 0 && output.kept < 2)
+    return { answer: Promise.resolve(false), why: saying(by, whyOne(known, output) ?? why ?? base.request.unreadable) };
   makeRoom();
   const answer = new Promise<boolean>((resolve) => {
     const leave = (): void => {
