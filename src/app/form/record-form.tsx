@@ -124,9 +124,10 @@ export function RecordForm({ resource, form, record, start, onCreated, onMade }:
   };
   const requestSubmit = (): void => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit();
 
-  // A newer version came in, by an undo for instance, and nothing typed stands in its way.
+  // A newer version came in, by an undo for instance, and nothing typed stands in its way. Of what was saved as a new record it is another's.
   useEffect(() => {
-    if (record && record.version > store.get().version && !isDirty(resource, store.get()))
+    const now = store.get();
+    if (record && record.id === now.id && record.version > now.version && !isDirty(resource, now))
       store.update((state) => loadedForm(resource, record, state.epoch + 1));
   }, [record, resource, store]);
   useSaveKey((thenOn) => {

@@ -73,6 +73,8 @@ export function followRecord(resource: Resource, store: FormStore): () => void {
     people: ({ names }) => people.set({ id, names }),
   });
   const end = store.subscribe((now, before) => {
+    // Saved as a new record, it follows that one next.
+    if (now.id !== id) return;
     if (now.version !== before.version) moved();
     if (before.isSaving && !now.isSaving) void take();
     // What was typed was given up: what others saved stands there instead.
