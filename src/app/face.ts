@@ -55,6 +55,7 @@ export { useTitle } from './layout/title.ts';
 export { isUndoKey } from './layout/use-undo-key.ts';
 export { useAskAtClose } from './layout/use-ask-at-close.ts';
 export { causeOf } from './wire/api-error.ts';
+export { Meant } from './list/meant.tsx';
 export { SearchBox } from './list/search-box.tsx';
 export { listAddress } from './list/state/return-point.ts';
 export { type OwnView, useOwnViews } from './list/views/use-own-views.ts';

@@ -12,6 +12,7 @@ export { type Background, type BackgroundTools, defineServer, type DemoContext, 
 export { recentRecords } from './history/recent.ts';
 export type { Effect, EffectTools } from './data/repository/rehearse.ts';
 export type { Expected } from './lists/expected.ts';
+export { meantBy, meantByAnyone } from './lists/near.ts';
 export { datasetFor, datasetsFor } from './export/catalogue.ts';
 export {
   checkInput,
@@ -51,4 +52,4 @@ export { addDays, clamp, round, batch as seedBatch, type SeedBatch, ref as seedR
 export { type SeedContext, type SeedReport, writeSeed } from './seed/write.ts';
 export { labelSql } from './sql/label.ts';
 export { createSource, type Source as SqlSource } from './sql/source.ts';
-export { ID, objectOf, publicView, roleView, type View, type ViewCall, type ViewTools } from './view.ts';
+export { ID, objectOf, publicView, roleView, type SignedInCall, type View, type ViewCall, type ViewTools } from './view.ts';

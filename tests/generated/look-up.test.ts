@@ -5,6 +5,7 @@ import { toLookupDocument } from '../../src/engine/derive/documents.ts';
 import type { Field } from '../../src/engine/field.ts';
 import { fieldType } from '../../src/engine/fields/index.ts';
 import type { Resource } from '../../src/engine/resource.ts';
+import { homesOf } from '../../src/engine/services.ts';
 import { signInEach } from './everybody.ts';
 import { createMaker } from './sample-maker.ts';
 import { serveProduct, type Served } from './served.ts';
@@ -58,6 +59,31 @@ describe.each(listed.map(({ name }) => [`${prefix}${name}`, registry.get(name)] 
     }));
     const told = (await Promise.all(answers)).flatMap(({ role, isTold }) => (isTold ? [role] : []));
     for (const role of told) expect(Object.keys(grantsOf(role)).filter((verb) => ['list', 'item'].includes(verb))).not.toEqual([]);
+  });
+
+  it('what may have been meant is told to whoever may choose here, of what they may choose, and to nobody else', async () => {
+    const ask = `query ($input: JSON) { nearSearch(input: $input) { info { code } output } }`;
+    const meant = async (role: string, search: string) => {
+      const { body } = await served.post(
+        homesOf(registry.product.services).records,
+        ask,
+        { input: { resource: resource.name, search } },
+        headers.get(role)!,
+      );
+      return body.errors ? null : (body.data.nearSearch.output as string[]);
+    };
+    for (const role of roles) {
+      if (!['lookup', 'list'].some((verb) => verb in grantsOf(role))) {
+        expect([role, await meant(role, 'abcdefgh')]).toEqual([role, null]);
+        continue;
+      }
+      if ('list' in grantsOf(role)) continue;
+      const words = (await lookUp(role, resource, {})).flatMap(({ display }) => display.match(/\p{L}{6,}/gu) ?? []);
+      for (const word of [...new Set(words)].slice(0, 3)) {
+        for (const search of (await meant(role, `${word.slice(0, 3)}${word.slice(4)}`))!)
+          expect([role, search, (await lookUp(role, resource, { search })).length]).not.toEqual([role, search, 0]);
+      }
+    }
   });
 
   it.each(codes)('a look-up finds by %s whoever is told that, and nobody else', async (handle) => {

@@ -6,7 +6,6 @@ import { askView } from './views.ts';
 /** So few that what else can be done stays in sight below them. */
 const MAX = 5;
 
-/** None where the list itself is not this person's to search. */
 export async function loadNear(source: string, query: LookupQuery & { search: string }): Promise<RelationValue[]> {
   const meant = await askView<string[]>('nearSearch', { resource: source, search: query.search });
   const found = await Promise.all(meant.map((search) => loadLookup(source, { ...query, search, limit: MAX })));

@@ -6,7 +6,6 @@ import { LIST_LIMIT } from '../../engine/constants.ts';
 import { toLookupDocument } from '../../engine/derive/documents.ts';
 import type { Filter } from '../../engine/list-query.ts';
 import type { ListReply, RelationValue } from '../../engine/reply.ts';
-import { can } from '../../engine/rights/access.ts';
 import { useSession } from '../session/store.ts';
 import { isPassing, checked } from '../wire/api-error.ts';
 import { request } from './clients.ts';
@@ -45,11 +44,6 @@ interface Offer {
 
 const FIRST_MAX = 5;
 
-function mayList(source: string, roles: readonly string[]): boolean {
-  const summary = summaries.find(({ name }) => name === source);
-  return summary !== undefined && can(summary, roles, 'list');
-}
-
 /** Records of another resource as a select takes them: asked for whenever its list opens, searched on the server once the typing rests. */
 export function useOptions(source: string, { limit = LIST_LIMIT, first, ...narrowed }: Omit<LookupQuery, 'search' | 'limit'> & Offer = {}) {
   const [isOpened, setOpened] = useState(false);
@@ -57,13 +51,12 @@ export function useOptions(source: string, { limit = LIST_LIMIT, first, ...narro
   const [recents, setRecents] = useState<readonly string[]>([]);
   const search = useSettled(typed, PAUSE_MS);
   const query = { ...narrowed, ...(search !== '' && { search }), limit };
-  const { user: who } = useSession();
-  const [user, roles] = [who?.id ?? null, who?.roles ?? []];
+  const user = useSession().user?.id ?? null;
   const key = isOpened ? [source, 'lookup', user, query] : null;
   const { data = [], isLoading, error, mutate } = useSWR<RelationValue[], Error>(key, () => loadLookup(source, query), KEPT);
   // Nothing is called so: what is written nearly so, word by word.
   const isMissed = isOpened && search !== '' && !isLoading && !error && data.every(({ near }) => near);
-  const nearKey = isMissed && mayList(source, roles) ? [source, 'near', user, query] : null;
+  const nearKey = isMissed ? [source, 'near', user, query] : null;
   const guess = async (): Promise<RelationValue[]> => (await import('./near-lookup.ts')).loadNear(source, { ...query, search });
   const { data: meant = [], isLoading: isGuessing } = useSWR<RelationValue[], Error>(nearKey, guess, { shouldRetryOnError: false });
   // Within `and`: asked for by their ids alone, those that are not offered any more would come too.

@@ -1,20 +1,20 @@
 /** What stands in place of the rows; each says what to do next. */
 import { IconPlus } from '@tabler/icons-react';
 import { facts } from 'virtual:skema/facts';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { toListVariables } from '../../engine/derive/documents.ts';
-import { Button, LinkButton } from '../controls/button.tsx';
+import { Button } from '../controls/button.tsx';
 import { ButtonLink, HomeLink } from '../controls/button-link.tsx';
 import { classes } from '../controls/control.ts';
 import { ICON } from '../controls/icon.ts';
 import { Told } from '../controls/told.tsx';
 import { words as LIST } from 'virtual:skema/words/list';
 import { words as pages } from 'virtual:skema/words/pages';
-import { useView } from '../data/views.ts';
 import { listed, roleName } from '../in-words.ts';
 import { ApiError, causeOf } from '../wire/api-error.ts';
 import type { StateProps } from './list-failed.tsx';
 import { State } from './list-state.tsx';
+import { Meant } from './meant.tsx';
 import type { ListUrl } from './state/list-url.ts';
 import styles from './list-states.module.css';
 
@@ -74,25 +74,6 @@ const BinEmpty = ({ list: { nouns, change }, leaveBin }: ListStateProps) => (
   </State>
 );
 
-/** Other words that find something, where those of the search find nothing. */
-function Meant({ list: { resource, url, query, change } }: StateProps) {
-  const { filter } = toListVariables(query, facts.languages);
-  const { data = [] } = useView<string[]>('nearSearch', { resource: resource.name, search: url.search, filter: filter ?? null });
-  if (data.length === 0) return null;
-  return (
-    <p role="status">
-      {LIST.meant}{' '}
-      {data.map((text, index) => (
-        <Fragment key={text}>
-          {index > 0 && ', '}
-          <LinkButton onClick={() => change((now) => ({ ...now, search: text, page: 1, after: null }))}>{text}</LinkButton>
-        </Fragment>
-      ))}
-      ?
-    </p>
-  );
-}
-
 function NoMatch({ list, clear, words }: ListStateProps) {
   const { nouns, url, change, editSearch } = list;
   const isFiltered = list.filters > 0;
@@ -111,7 +92,14 @@ function NoMatch({ list, clear, words }: ListStateProps) {
         </>
       }
     >
-      {url.search !== '' && <Meant list={list} />}
+      {url.search !== '' && (
+        <Meant
+          resource={list.resource.name}
+          search={url.search}
+          filter={toListVariables(list.query, facts.languages).filter}
+          onSearch={(search) => change((now) => ({ ...now, search, page: 1, after: null }))}
+        />
+      )}
       <p>{isFiltered ? words : LIST.noMatchText}</p>
     </State>
   );

@@ -39,6 +39,11 @@ export interface ProgrammeView {
   keketatan: number | null;
 }
 
+/** `near`: nothing is called what was sought, and this only nearly so. */
+export interface PublicProgrammes {
+  items: ReadonlyArray<ProgrammeView & { near?: true }>;
+}
+
 /** Something that is missing for a result: what, and where it is mended (a path this person may open, or null). */
 export interface Missing {
   text: string;

@@ -8,16 +8,18 @@ import { bare } from '../../engine/fold.ts';
 import { quote } from '../../engine/names.ts';
 import { isWithin, nearEnough, nearness } from './nearness.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
+import { can } from '../../engine/rights/access.ts';
 import { demand } from '../../engine/rights/why.ts';
 import { codeOf } from '../data/faults.ts';
 import { inTransaction } from '../data/transaction.ts';
 import { pageSql, toRows } from '../graph/plan/rows.ts';
 import { baseConditions, sourceOf, tableOf, where } from '../graph/plan/way.ts';
-import { type Given, askGiven } from '../graph/query/given.ts';
+import { askLookup } from '../graph/query/ask.ts';
+import { type Given, askGiven, readGiven } from '../graph/query/given.ts';
 import { isFindable } from '../palette/found.ts';
 import { resourceNamed } from '../history/reach.ts';
 import { bared } from '../sql/fold.ts';
-import { indexOver, searchedTexts, searchText, type SearchedTexts } from '../sql/search-text.ts';
+import { byName, indexOver, searchedTexts, searchText, type SearchedTexts } from '../sql/search-text.ts';
 import { withName } from '../sql/statement.ts';
 import { objectOf, personView, type SignedInCall, type ViewTools } from '../view.ts';
 
@@ -42,44 +44,68 @@ export const nearSearch = personView<Asked>({
     'resource',
     'search',
   ]),
-  run: async (tools, call, asked): Promise<string[]> => {
-    const resource = resourceNamed(tools.registry, asked.resource);
-    demand(call.principal, resource, 'list');
-    const words = asked.search.trim().split(/\s+/);
-    if (words.length > WORDS || words.some((word) => bare(word) === '')) return [];
-    const told: string[] = [];
-    await quickly(tools.pool, (client) => tellMeant(client, tools, call, asked, told));
-    return told;
-  },
+  run: meantBy,
 });
 
-/** `told` grows by what was meant, where it finds something; what is there already is not looked for again. */
-async function tellMeant(client: PoolClient, tools: ViewTools, call: SignedInCall, asked: Asked, told: string[]): Promise<void> {
-  const place = placeOf(tools.registry, call, asked);
-  for (const meant of await toMeanings(client, place, asked.search.trim().split(/\s+/))) {
-    if (told.length >= TOLD) return;
-    if (told.some((text) => bare(text) === bare(meant))) continue;
-    if (await finds(client, tools, call, { ...asked, search: meant })) told.push(meant);
-  }
+/** What this person may have meant who found nothing, the likeliest first. */
+export async function meantBy(tools: ViewTools, call: SignedInCall, asked: Asked): Promise<string[]> {
+  return meantIn(tools.pool, [soughtBy(tools, call, asked)]);
 }
+
+/** As `meantBy`, of a resource that anybody may read: `finds` says whether words find something there. */
+export const meantByAnyone = (
+  { pool, registry }: ViewTools,
+  { resource, search }: Asked,
+  finds: (client: PoolClient, search: string) => Promise<boolean>,
+): Promise<string[]> => meantIn(pool, [{ search, finds, place: { registry, resource: resourceNamed(registry, resource), within: null } }]);
 
 /** For the palette, which found nothing anywhere: over everything that may be opened, in the order of the registry. */
 export const nearPalette = personView<Pick<Asked, 'search'>>({
   name: 'paletteNear',
   input: objectOf({ search: { type: 'string', maxLength: SEARCH_MAX } }, ['search']),
-  run: async (tools, call, { search }): Promise<string[]> => {
-    const words = search.trim().split(/\s+/);
-    if (words.length > WORDS || words.some((word) => bare(word) === '')) return [];
-    const told: string[] = [];
-    await quickly(tools.pool, async (client) => {
-      for (const resource of tools.registry.resources) {
-        if (told.length >= TOLD) return;
-        if (isFindable(call.principal, resource)) await tellMeant(client, tools, call, { resource: resource.name, search }, told);
-      }
-    });
-    return told;
+  run: (tools, call, { search }): Promise<string[]> => {
+    const findable = tools.registry.resources.filter((resource) => isFindable(call.principal, resource));
+    return meantIn(
+      tools.pool,
+      findable.map(({ name }) => soughtBy(tools, call, { resource: name, search })),
+    );
   },
 });
+
+/** Words that found nothing at this place. */
+interface Sought {
+  place: Place;
+  search: string;
+  finds: (client: PoolClient, search: string) => Promise<boolean>;
+}
+
+const soughtBy = (tools: ViewTools, call: SignedInCall, asked: Asked): Sought => ({
+  place: placeOf(tools.registry, call, asked),
+  search: asked.search,
+  finds: (client, search) => findsIn(client, tools, call, { ...asked, search }),
+});
+
+async function meantIn(pool: Pool, all: readonly Sought[]): Promise<string[]> {
+  const told: string[] = [];
+  await quickly(pool, async (client) => {
+    for (const sought of all) {
+      if (told.length >= TOLD) return;
+      await tellMeant(client, sought, told);
+    }
+  });
+  return told;
+}
+
+/** `told` grows by what was meant, where it finds something; what is there already is not looked for again. */
+async function tellMeant(client: PoolClient, { place, search, finds }: Sought, told: string[]): Promise<void> {
+  const words = search.trim().split(/\s+/);
+  if (words.length > WORDS || words.some((word) => bare(word) === '')) return;
+  for (const meant of await toMeanings(client, place, words)) {
+    if (told.length >= TOLD) return;
+    if (told.some((text) => bare(text) === bare(meant))) continue;
+    if (await finds(client, meant)) told.push(meant);
+  }
+}
 
 /** A guess is worth a moment and no more; what was found till then is told. */
 async function quickly(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
@@ -91,18 +117,37 @@ async function quickly(pool: Pool, work: (client: PoolClient) => Promise<void>):
   }
 }
 
+type Asking = Pick<ReturnType<typeof askGiven>, 'ask' | 'values'>;
+
 /** Where words are looked for: in the texts of all records, or of those in this person's list alone. */
 interface Place {
   registry: Registry;
   resource: Resource;
-  within: ReturnType<typeof askGiven> | null;
+  within: Asking | null;
 }
 
-/** What a person may not read takes the place of nothing that they may. */
-function placeOf(registry: Registry, { principal }: SignedInCall, { resource: name, filter }: Asked): Place {
-  const resource = resourceNamed(registry, name);
-  const isOpen = demand(principal, resource, 'list').rows === 'all';
-  return { registry, resource, within: isOpen ? null : askGiven(registry, principal, resource, { filter }) };
+/** What a person may not read takes the place of nothing that they may. Who has no list of it knows what they may choose, by its names. */
+function placeOf(registry: Registry, call: SignedInCall, asked: Asked): Place {
+  const resource = resourceNamed(registry, asked.resource);
+  if (!mayList(call, resource))
+    return { registry, resource: byName(resource), within: askChoices(registry, call, { ...asked, search: null }) };
+  const isOpen = demand(call.principal, resource, 'list').rows === 'all';
+  return { registry, resource, within: isOpen ? null : askGiven(registry, call.principal, resource, { filter: asked.filter }) };
+}
+
+const mayList = ({ principal }: SignedInCall, resource: Resource): boolean => can(resource, principal.roles, 'list');
+
+function askChoices(
+  registry: Registry,
+  { principal }: SignedInCall,
+  { resource, search, filter }: Given & Pick<Asked, 'resource'>,
+): Asking {
+  const { ask, values } = askLookup(registry, principal, resourceNamed(registry, resource), {
+    search,
+    filter: readGiven(registry, resourceNamed(registry, resource), filter),
+    limit: 1,
+  });
+  return { ask: { ...ask, told: false }, values };
 }
 
 interface Meaning {
@@ -182,12 +227,12 @@ function withinSql({ registry, within }: Place, { steps }: SearchedTexts): strin
   return [`"id" in (select ${key} from ${tableOf(within.ask)}${source.joins()}${where(conditions)})`];
 }
 
-async function finds(client: PoolClient, { registry }: ViewTools, { principal }: SignedInCall, asked: Asked): Promise<boolean> {
+async function findsIn(client: PoolClient, { registry }: ViewTools, call: SignedInCall, asked: Asked): Promise<boolean> {
   const resource = resourceNamed(registry, asked.resource);
-  const { ask, values } = askGiven(registry, principal, resource, asked);
+  const { ask, values } = mayList(call, resource) ? askGiven(registry, call.principal, resource, asked) : askChoices(registry, call, asked);
   const rows = toRows(registry, ask, 1);
   const page = pageSql(registry, ask, rows, { columns: [], withKeys: false, limit: 1 });
-  const sql = `${rows.ctes.length > 0 ? `with ${rows.ctes.join(', ')} ` : ''}select 1 from (${page}) p`;
+  const sql = `${rows.ctes.length > 0 ? `with ${rows.ctes.join(', ')} ` : ''}select 1 from (${page}) p${ask.meant ? ' where not p."near"' : ''}`;
   const found = await client.query(withName(`${asked.resource}.near`, sql), values);
   return found.rows.length > 0;
 }

@@ -50,6 +50,12 @@ export const describeChoices = () =>
       const select = page.getByRole('combobox', { name: 'Program studi pilihan 1' });
       expect(await saveButton().count()).toBe(0);
       await select.click();
+      await select.fill('kedoktran');
+      await page.getByText('Yang mirip').waitFor();
+      await page
+        .getByRole('option', { name: /Kedokteran/ })
+        .first()
+        .waitFor();
       await select.fill('pendidikan');
       await page.getByRole('option').first().waitFor();
       await page.getByRole('option').filter({ hasNotText: before }).first().click();

@@ -76,6 +76,19 @@ describe('what is found', () => {
     expect(await find({ search: '%' })).toEqual([]);
   });
 
+  test.each(ROLES)('%s: where nothing is called so, what is nearly called so, within the filters, and says that it is', async (role) => {
+    const long = unique(offers.filter(({ nama }) => /^[A-Za-z]{8,}$/.test(nama)).map(({ nama }) => nama));
+    expect(long.length).toBeGreaterThan(2);
+    for (const nama of long.slice(0, 4)) {
+      const search = `${nama.slice(0, 5)}${nama.slice(6)}`;
+      const found = await find({ search }, role);
+      expect(found.map(({ programStudi }) => programStudi)).toContain(nama);
+      expect(found.every(({ near }) => near)).toBe(true);
+      const { universitas, universitasNama } = offers.find((offer) => offer.nama === nama)!;
+      for (const one of await find({ search, universitas }, role)) expect(one.universitas).toBe(universitasNama);
+    }
+  });
+
   test('every filter alone, and all of them together', async () => {
     for (const filter of ['provinsi', 'universitas', 'rumpun', 'bidang'] as const) {
       for (const value of unique(offers.map((offer) => offer[filter]))) {

@@ -1,5 +1,5 @@
 import { formatDate, instantParts, toDate } from 'skema';
-import { Button, classes, figure, Link, NONE, Notice, ownZone, plain, SearchBox, useView } from 'skema/app';
+import { Button, classes, figure, Link, Meant, NONE, Notice, ownZone, plain, SearchBox, useView } from 'skema/app';
 import { useState } from 'react';
 import { type OwnStudent, type OwnStudentsView, SEGMENTS } from '../../contracts/mulai.ts';
 import { CHANCE_BANDS, CHANCE_LABELS } from '../../snbp/labels.ts';
@@ -57,7 +57,7 @@ export function Start({ segmen, search, change }: StartProps) {
           view={view}
           walk={{ segmen, search }}
           isStale={isLoading}
-          onClear={() => change({ search: '' })}
+          onSearch={(text) => change({ search: text })}
         />
       ) : (
         <div className={styles.scroll} role="status" aria-label={STUDENTS.loading}>
@@ -85,12 +85,12 @@ interface RowsProps {
   view: OwnStudentsView;
   walk: Walk;
   isStale: boolean;
-  onClear: () => void;
+  onSearch: (search: string) => void;
 }
 
-function Rows({ view, walk, isStale, onClear }: RowsProps) {
+function Rows({ view, walk, isStale, onSearch }: RowsProps) {
   const [pages, setPages] = useState(1);
-  if (view.baris.length === 0) return <Nobody view={view} walk={walk} onClear={onClear} />;
+  if (view.baris.length === 0) return <Nobody view={view} walk={walk} onSearch={onSearch} />;
   const size = view.baris.length;
   const isWhole = pages * size >= view.ids.length;
   return (
@@ -189,7 +189,7 @@ function momentOf(iso: string): string {
   return formatDate(day, 'dd/MM/yyyy');
 }
 
-function Nobody({ view, walk: { segmen, search }, onClear }: Omit<RowsProps, 'isStale'>) {
+function Nobody({ view, walk: { segmen, search }, onSearch }: Omit<RowsProps, 'isStale'>) {
   const [title, note] =
     search !== ''
       ? [START.noMatch(search), START.noMatchNote]
@@ -199,7 +199,8 @@ function Nobody({ view, walk: { segmen, search }, onClear }: Omit<RowsProps, 'is
           ? [STUDENTS.nobody, STUDENTS.nobodyNote]
           : [STUDENTS.none, STUDENTS.noneNote];
   return (
-    <Notice title={title} actions={search === '' ? null : <Button onClick={onClear}>{START.clear}</Button>}>
+    <Notice title={title} actions={search === '' ? null : <Button onClick={() => onSearch('')}>{START.clear}</Button>}>
+      {search !== '' && <Meant resource="siswa" search={search} onSearch={onSearch} />}
       <p>{note}</p>
     </Notice>
   );

@@ -1,11 +1,13 @@
 /** `prodiPublik`: programmes that anybody may look up. */
-import type { ProgrammeView } from '../../contracts/common.ts';
+import type { ProgrammeView, PublicProgrammes } from '../../contracts/common.ts';
 import { type Registry, SEARCH_MAX } from 'skema';
-import { askRows, bared, inLanguage, objectOf, publicView, readSearch } from 'skema/server';
+import { askRows, bared, type Db, inLanguage, meantByAnyone, objectOf, publicView, readSearch } from 'skema/server';
 import { PROGRAMME_ACTIVE, PROGRAMME_COLUMNS, PROGRAMME_FROM, type ProgrammeRow, toProgrammeView } from '../../reading/programmes.ts';
 import { payPublic } from '../public-limit.ts';
 
 const LIMIT = 20;
+/** Of programmes that are but nearly called what was sought. */
+const NEAR = 8;
 
 /** Every word of the search stands somewhere in these texts. */
 const MATCHES = `not exists (
@@ -26,9 +28,27 @@ export const prodiPublik = publicView<{ search?: string; limit?: number }>({
     search: { type: 'string', maxLength: SEARCH_MAX },
     limit: { type: 'integer', minimum: 1, maximum: LIMIT },
   }),
-  run: async (tools, call, { search = '', limit = LIMIT }): Promise<{ items: ProgrammeView[] }> => {
+  run: async (tools, call, { search = '', limit = LIMIT }): Promise<PublicProgrammes> => {
     payPublic(tools, call);
-    const rows = await askRows<ProgrammeRow>(tools.pool, searchSql(tools.registry), [readSearch(search, 'search'), limit]);
-    return { items: rows.map(toProgrammeView) };
+    const words = readSearch(search, 'search');
+    const found = await find(tools, words, limit);
+    if (words.length === 0 || found.length > 0) return { items: found };
+    const meant = await meantByAnyone(
+      tools,
+      { resource: 'universitasProgramStudi', search },
+      async (client, other) => (await find({ ...tools, pool: client }, readSearch(other, 'search'), 1)).length > 0,
+    );
+    const others = await Promise.all(meant.map((other) => find(tools, readSearch(other, 'search'), NEAR)));
+    const each = new Map(others.flat().map((one) => [one.id, { ...one, near: true as const }]));
+    return { items: [...each.values()].slice(0, NEAR) };
   },
 });
+
+async function find(
+  { registry, pool }: { registry: Registry; pool: Db },
+  words: readonly string[],
+  limit: number,
+): Promise<ProgrammeView[]> {
+  const rows = await askRows<ProgrammeRow>(pool, searchSql(registry), [words, limit]);
+  return rows.map(toProgrammeView);
+}

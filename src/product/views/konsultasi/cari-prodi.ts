@@ -2,11 +2,27 @@
 import type { ProgrammeSearchInput, ProgrammeSearchView } from '../../contracts/konsultasi.ts';
 import { type Filter, type Registry, SEARCH_MAX } from 'skema';
 import { ROLES } from '../../roles.ts';
-import { askLookup, askRows, ID, type ListAsk as Ask, objectOf, type PageRows as Rows, pageSql, roleView, toRows } from 'skema/server';
+import {
+  askLookup,
+  askRows,
+  ID,
+  type ListAsk as Ask,
+  meantBy,
+  objectOf,
+  type PageRows as Rows,
+  pageSql,
+  roleView,
+  type SignedInCall,
+  toRows,
+  type ViewTools,
+} from 'skema/server';
 import { PROGRAMME_JOINS } from '../../reading/programmes.ts';
 import { groupsSql, programmeRow, type ProgrammeRows, toProgrammes } from './programme.ts';
 
+const PROGRAMMES = 'universitasProgramStudi';
 const LIMIT = 30;
+/** Of programmes that are but nearly called what was sought. */
+const NEAR = 8;
 /** From so many matches on a search counts as common. */
 const FEW = 500;
 
@@ -43,11 +59,25 @@ export const cariProdi = roleView<ProgrammeSearchInput>(ROLES, {
     rumpun: ID,
     bidang: { enum: ['saintek', 'soshum', 'campuran'] },
   }),
-  run: async ({ registry, pool }, { principal }, input): Promise<ProgrammeSearchView> => {
-    const args = { search: input.search ?? null, filter: toFilter(input), limit: LIMIT };
-    const { ask, values } = askLookup(registry, principal, registry.get('universitasProgramStudi'), args);
-    const [row] = await askRows<{ found: string }>(pool, toText(registry, ask, toRows(registry, ask, FEW)), [...values]);
-    const { near, ...found } = JSON.parse(row!.found) as ProgrammeRows & { near: readonly string[] | null };
-    return toProgrammes(found).map(({ view }) => (near?.includes(view.id) ? { ...view, near: true } : view));
+  run: async (tools, call, { search = '', ...narrowed }): Promise<ProgrammeSearchView> => {
+    const filter = toFilter(narrowed);
+    const found = await find(tools, call, search, filter);
+    if (search === '' || found.some(({ near }) => !near)) return found;
+    const meant = await meantBy(tools, call, { resource: PROGRAMMES, search, filter });
+    const others = await Promise.all(meant.map((words) => find(tools, call, words, filter)));
+    const each = new Map([...others.flat(), ...found].map((one) => [one.id, { ...one, near: true as const }]));
+    return [...each.values()].slice(0, NEAR);
   },
 });
+
+async function find(
+  { registry, pool }: ViewTools,
+  { principal }: SignedInCall,
+  search: string,
+  filter: Filter | null,
+): Promise<ProgrammeSearchView> {
+  const { ask, values } = askLookup(registry, principal, registry.get(PROGRAMMES), { search: search || null, filter, limit: LIMIT });
+  const [row] = await askRows<{ found: string }>(pool, toText(registry, ask, toRows(registry, ask, FEW)), [...values]);
+  const { near, ...found } = JSON.parse(row!.found) as ProgrammeRows & { near: readonly string[] | null };
+  return toProgrammes(found).map(({ view }) => (near?.includes(view.id) ? { ...view, near: true } : view));
+}

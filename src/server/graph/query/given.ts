@@ -9,6 +9,10 @@ import { askList } from './ask.ts';
 
 const readerOf = kept((registry: Registry) => kept((resource: Resource) => coerceFor(toFilterType(resource, registry.product.languages))));
 
+/** A filter as it came with a view. */
+export const readGiven = (registry: Registry, resource: Resource, filter: unknown): unknown =>
+  filter == null ? null : readerOf(registry)(resource)(filter);
+
 export interface Given {
   filter?: unknown;
   search?: string | null;
@@ -19,8 +23,8 @@ export function askGiven(
   registry: Registry,
   principal: Principal,
   resource: Resource,
-  { filter = null, search = null, sort }: Given,
+  { filter, search = null, sort }: Given,
 ): ReturnType<typeof askList> {
-  const read = filter === null ? null : readerOf(registry)(resource)(filter);
+  const read = readGiven(registry, resource, filter);
   return askList(principal, resource, { filter: read, search, sort }, { withRows: true, further: [], slow: slowIn(registry, resource) });
 }

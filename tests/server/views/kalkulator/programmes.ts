@@ -36,6 +36,18 @@ export const describeProgrammes = () =>
       expect(await find({ search: 'tidak ada yang begini' })).toEqual([]);
     });
 
+    test('where nothing is called so, what is nearly called so, and says that it is', async () => {
+      const rows = await ground.rows<{ nama: string }>(
+        `select distinct nama from "programStudi" where aktif and nama ~ '^[A-Za-z]{8,}$' limit 5`,
+      );
+      expect(rows.length).toBeGreaterThan(2);
+      for (const { nama } of rows) {
+        const found = await find({ search: `${nama.slice(0, 5)}${nama.slice(6)}` });
+        expect(found.map(({ programStudi }) => programStudi)).toContain(nama);
+        expect(found.every(({ near }) => near)).toBe(true);
+      }
+    });
+
     test('what has the words themselves comes before what has them inside others', async () => {
       const rows = await ground.rows<{ id: string; nama: string }>(
         `select p.id, p.nama from "universitasProgramStudi" u join "programStudi" p on p.id = u."programStudi" join universitas v on v.id = u.universitas

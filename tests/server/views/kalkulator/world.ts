@@ -1,6 +1,6 @@
 /** The calculator and the list of programmes, as anybody may ask them. */
 import { expect } from 'vitest';
-import type { ProgrammeView } from '../../../../src/product/contracts/common.ts';
+import type { PublicProgrammes } from '../../../../src/product/contracts/common.ts';
 import type { CalculatorInput, CalculatorView } from '../../../../src/product/contracts/kalkulator.ts';
 import type { Info } from '../../../../src/engine/reply.ts';
 import { type Ground, openGround } from '../ground.ts';
@@ -45,8 +45,8 @@ export const count = async (input: CalculatorInput): Promise<CalculatorView> => 
   expect([status, info?.code]).toEqual([200, 200]);
   return output;
 };
-export const find = async (input: object): Promise<readonly ProgrammeView[]> =>
-  (await askAnew<{ items: readonly ProgrammeView[] }>('prodiPublik', input)).output.items;
+export const find = async (input: object): Promise<PublicProgrammes['items']> =>
+  (await askAnew<PublicProgrammes>('prodiPublik', input)).output.items;
 
 /** Filled before the first test. */
 export async function openWorld(): Promise<void> {

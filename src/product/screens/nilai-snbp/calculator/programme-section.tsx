@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CHANCE_LABELS, TIGHTNESS_LABELS, programmeLabel } from '../../../snbp/labels.ts';
-import type { ProgrammeView } from '../../../contracts/common.ts';
+import type { PublicProgrammes } from '../../../contracts/common.ts';
 import { RUMPUN_MAPEL } from '../../../snbp/pendukung.ts';
 import { Combobox, percent, plain, Segments } from 'skema/app';
 import { CALCULATOR } from '../text.ts';
@@ -19,8 +19,13 @@ const LIMIT = 20;
 export function ProgrammeSection(props: PartProps) {
   const { typed, change, messages } = props;
   const [search, setSearch] = useState<string | null>(null);
-  const { data, isFresh, problem } = useAsked<{ items: ProgrammeView[] }>('prodiPublik', search === null ? null : { search, limit: LIMIT });
-  const options = (data?.items ?? []).map((programme) => ({ value: programme.id, label: programmeLabel(programme), note: programme.kode }));
+  const { data, isFresh, problem } = useAsked<PublicProgrammes>('prodiPublik', search === null ? null : { search, limit: LIMIT });
+  const options = (data?.items ?? []).map(({ near, ...programme }) => ({
+    value: programme.id,
+    label: programmeLabel(programme),
+    note: programme.kode,
+    ...(near && { near }),
+  }));
   return (
     <Section id="prodi" title={words.title} result={<ProgrammeResult {...props} />}>
       <Field id="program-studi" label={words.choose} note={words.note} errors={messages('prodi')}>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { fold } from 'skema';
-import { Button, classes, figure, Link, Notice, plain, SearchBox, useView } from 'skema/app';
+import { Button, classes, figure, Link, Meant, Notice, plain, SearchBox, useView } from 'skema/app';
 import { type Part, PARTS, type SchoolStanding, type SchoolSums, type SchoolsView } from '../../../contracts/mulai.ts';
 import { Bones, Failed } from '../../instead.tsx';
 import { Counted, Heads, Keys, Share } from '../../mulai/parts.tsx';
@@ -65,7 +65,7 @@ export function Schools({ url, change, view: whole, error, retry }: SchoolsProps
           url={url}
           view={view}
           isStale={isStale}
-          onClear={() => change({ search: '' })}
+          onSearch={(text) => change({ search: text })}
         />
       ) : (
         <div className={styles.scroll} role="status" aria-label={SCHOOLS.loading}>
@@ -109,12 +109,12 @@ interface TableProps {
   url: RankingUrl;
   view: SchoolsView;
   isStale: boolean;
-  onClear: () => void;
+  onSearch: (search: string) => void;
 }
 
-function Table({ rows, sums, url, view, isStale, onClear }: TableProps) {
+function Table({ rows, sums, url, view, isStale, onSearch }: TableProps) {
   const { count, rest, grow, foot } = useGrowing(rows.length, 0);
-  if (rows.length === 0) return <Nothing url={url} view={view} onClear={onClear} />;
+  if (rows.length === 0) return <Nothing url={url} view={view} onSearch={onSearch} />;
   return (
     <>
       <div
@@ -198,7 +198,7 @@ function Sums({ sums: sum }: { sums: SchoolSums }) {
   );
 }
 
-function Nothing({ url: { search }, view, onClear }: Pick<TableProps, 'url' | 'view' | 'onClear'>) {
+function Nothing({ url: { search }, view, onSearch }: Pick<TableProps, 'url' | 'view' | 'onSearch'>) {
   const [title, note] =
     search !== ''
       ? [START.noMatch(search), START.noMatchNote]
@@ -206,7 +206,8 @@ function Nothing({ url: { search }, view, onClear }: Pick<TableProps, 'url' | 'v
         ? [SCHOOLS.nobody, SCHOOLS.nobodyNote]
         : [SCHOOLS.none, SCHOOLS.noneNote];
   return (
-    <Notice title={title} actions={search === '' ? null : <Button onClick={onClear}>{START.clear}</Button>}>
+    <Notice title={title} actions={search === '' ? null : <Button onClick={() => onSearch('')}>{START.clear}</Button>}>
+      {search !== '' && <Meant resource="sekolah" search={search} onSearch={onSearch} />}
       <p>{note}</p>
     </Notice>
   );

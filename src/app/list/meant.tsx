@@ -1,0 +1,30 @@
+/** Other words that find something, where those of a search find nothing. */
+import { Fragment } from 'react';
+import { LinkButton } from '../controls/button.tsx';
+import { useView } from '../data/views.ts';
+import { words as LIST } from 'virtual:skema/words/list';
+
+interface MeantProps {
+  /** Where it was sought. */
+  resource: string;
+  search: string;
+  filter?: unknown;
+  onSearch: (search: string) => void;
+}
+
+export function Meant({ resource, search, filter, onSearch }: MeantProps) {
+  const { data = [] } = useView<string[]>('nearSearch', { resource, search, filter: filter ?? null });
+  if (data.length === 0) return null;
+  return (
+    <p role="status">
+      {LIST.meant}{' '}
+      {data.map((text, index) => (
+        <Fragment key={text}>
+          {index > 0 && ', '}
+          <LinkButton onClick={() => onSearch(text)}>{text}</LinkButton>
+        </Fragment>
+      ))}
+      ?
+    </p>
+  );
+}
