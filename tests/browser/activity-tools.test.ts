@@ -213,5 +213,9 @@ test('on a phone the search and its neighbours stay within the page', async () =
   expect(box.x + box.width).toBeLessThanOrEqual(375);
   expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   expect(await violations(phone.page)).toEqual([]);
+  // However many rows there are, they scroll in their place and the page stays.
+  await phone.page.goto(`${url}/aktivitas`);
+  await expect.poll(() => phone.page.getByRole('row').count()).toBeGreaterThan(20);
+  expect(await phone.page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(740);
   await phone.page.context().close();
 });

@@ -8,7 +8,7 @@ import { causeOf } from '../wire/api-error.ts';
 import { words as text } from 'virtual:skema/words/activity';
 import { type Known, sentenceOf } from './sentence.ts';
 import { lastingText } from './lasting.ts';
-import { PATH, undo } from './undo.ts';
+import { PATH, lastChosen, undo } from './undo.ts';
 import { loadActivity } from './use-activity.ts';
 
 const LOOKED = 100;
@@ -23,7 +23,8 @@ async function lastOf(person: string, begun: number): Promise<{ entry: ActivityE
     const { items, known, now, next } = await loadActivity({ people: [person], limit: LOOKED, ...(after !== null && { after }) });
     const since = begun + Date.parse(now) - Date.now();
     const ofTab = items.filter(({ at }) => Date.parse(at) >= since);
-    const entry = ofTab.find(isLast);
+    const [newest] = ofTab;
+    const entry = newest && newest.id === lastChosen() ? newest : ofTab.find(isLast);
     if (entry || next === null || ofTab.length < items.length) return { entry, known };
     after = next;
   }
@@ -45,7 +46,7 @@ export async function undoLast(begun: number): Promise<void> {
     if (!entry) return void toast.warning(text.nothing, { id: 'undo' });
     const what = sentenceOf(known, entry);
     // Later changes may leave some of it to take back.
-    if (entry.lasting === null || entry.lasting === 'later' || entry.lasting === 'partRights') return void (await undo(entry, what));
+    if (entry.lasting === null || entry.lasting === 'later' || entry.lasting === 'partRights') return void (await undo(entry, what, false));
     toast.warning(text.notUndone(what, lastingText(known, entry)), { id: 'undo', action: { label: text.see, run: () => go(PATH) } });
   } catch (error) {
     toast.danger(causeOf(error), { id: 'undo' });

@@ -22,7 +22,13 @@ interface Step {
   capped: boolean;
   /** Later changes stand in the way of some of it. */
   partly: boolean;
+  /** Out of all that was done, and not by going back step by step. */
+  isChosen: boolean;
 }
+
+/** The taking back that was last chosen by hand, of whatever action: Ctrl+Z behind it takes back that, and not what was done before. */
+let chosen: string | null = null;
+export const lastChosen = (): string | null => chosen;
 
 /** More than these are asked about before they go back at one press. */
 const ASKED_FROM = 500;
@@ -47,7 +53,10 @@ function take(how: keyof typeof SAID, { action, ...step }: Step): Promise<string
     many: amount > ASKED_FROM ? text.manyAtOnce(text.amount(amount, capped)) : null,
     partly,
     done: done(what),
-    next: (back) => ({ action: { label, run: () => void take(next, { ...step, partly: false, action: back }), takesBack: back } }),
+    next: (back) => {
+      if (step.isChosen) chosen = back;
+      return { action: { label, run: () => void take(next, { ...step, partly: false, action: back }), takesBack: back } };
+    },
     fail: (cause) => {
       const see = { label: text.see, run: () => go(PATH) };
       toast.danger(text.notUndone(what, cause), window.location.pathname === PATH ? {} : { action: see });
@@ -57,7 +66,7 @@ function take(how: keyof typeof SAID, { action, ...step }: Step): Promise<string
   });
 }
 
-export const undo = (entry: ActivityEntry, what: string): Promise<string | null> =>
+export const undo = (entry: ActivityEntry, what: string, isChosen = true): Promise<string | null> =>
   take('undo', {
     action: entry.id,
     resources: entry.parts.map(({ resource }) => resource),
@@ -65,4 +74,5 @@ export const undo = (entry: ActivityEntry, what: string): Promise<string | null>
     amount: entry.undone === null ? countOf(entry) : entry.rest,
     capped: entry.undone === null && entry.capped,
     partly: entry.lasting === 'later' && canUndo(entry),
+    isChosen,
   });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import useSWR from 'swr';
 import type { ActivityCount, ActivityEntry, ActivityPage, ActivityPerson } from '../../engine/history.ts';
 import { bringResource } from '../data/use-resource.ts';
@@ -48,24 +48,37 @@ export function usePeople(isAsked: boolean): readonly ActivityPerson[] | undefin
   ).data;
 }
 
-/** Page by page, the newest first; from the beginning again when something was undone. */
+/** As many pages as there were, so that whoever has gone far back stays there. */
+async function loadPages(asked: object, amount: number): Promise<Shown[]> {
+  const pages = [await loadActivity(asked)];
+  for (let { next } = pages[0]!; pages.length < amount && next !== null; { next } = pages.at(-1)!)
+    pages.push(await loadActivity({ ...asked, after: next }));
+  return pages;
+}
+
+/** Page by page, the newest first; all of them anew when something was undone. */
 export function useActivity(asked: Asked) {
   const user = useSession().user?.id ?? null;
   const key = JSON.stringify(asked);
-  const { data, error, isLoading, mutate } = useSWR<Shown, Error>(['activity', user, key], () => loadActivity(asked), {
+  const gone = useRef({ key, pages: 1 });
+  if (gone.current.key !== key) gone.current = { key, pages: 1 };
+  const {
+    data: pages,
+    error,
+    isLoading,
+    mutate,
+  } = useSWR<readonly Shown[], Error>(['activity', user, key], () => loadPages(asked, gone.current.pages), {
     keepPreviousData: true,
     shouldRetryOnError: isPassing,
   });
-  /** Pages behind the first, of this question. */
-  const [further, setFurther] = useState<{ of: Shown | undefined; pages: readonly Shown[] }>({ of: data, pages: [] });
   const [isMoving, setMoving] = useState(false);
-  const pages = data ? [data, ...(further.of === data ? further.pages : [])] : undefined;
   const next = pages?.at(-1)?.next ?? null;
   const more = async (): Promise<void> => {
     setMoving(true);
+    gone.current.pages = (pages?.length ?? 0) + 1;
     try {
       const page = await loadActivity({ ...asked, after: next });
-      setFurther((now) => ({ of: data, pages: [...(now.of === data ? now.pages : []), page] }));
+      await mutate((now = []) => [...now, page], { revalidate: false });
     } catch {
       void mutate();
     } finally {
@@ -79,7 +92,7 @@ export function useActivity(asked: Asked) {
     entries,
     known,
     total,
-    error: data ? undefined : error,
+    error: pages ? undefined : error,
     isLoading,
     isMore: next !== null,
     isMoving,

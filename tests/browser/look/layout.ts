@@ -1,7 +1,7 @@
 /** How things stand in the window. Each runs inside the page, on the tools alone. */
 import type { Line, Tools } from './tools.ts';
 
-/** Nothing scrolls sideways that is the page itself, and what floats stands wholly inside of the window. */
+/** The page itself scrolls not sideways, and downwards no further than what stands in it, and what floats stands wholly inside of the window. */
 export function outsideOfWindow({ root, isShown, nameOf, lines, shownPart }: Tools): string[] {
   const found: string[] = [];
   const { innerWidth: width, innerHeight: height } = window;
@@ -15,6 +15,9 @@ export function outsideOfWindow({ root, isShown, nameOf, lines, shownPart }: Too
     if (canScroll && scrollWidth > clientWidth + 1 && isShown(frame))
       found.push(`sideways: ${frame.tagName} by ${scrollWidth - clientWidth}px, for ${widest(frame)}`);
   }
+  const end = Math.max(height, ...[...document.body.children].map((each) => each.getBoundingClientRect().bottom + window.scrollY));
+  const { scrollHeight } = document.documentElement;
+  if (scrollHeight > end + 1) found.push(`downwards: the page goes on for ${Math.round(scrollHeight - end)}px behind its end`);
   const isOut = (box: DOMRect | null): boolean => box !== null && (box.left < -1 || box.right > width + 1);
   for (const { element, text, shown } of lines())
     if (isOut(shown)) found.push(`outside: text “${text.slice(0, 40)}” of ${nameOf(element)}`);

@@ -16,6 +16,8 @@ interface OwnProps {
   decimals?: number;
   /** How many of them stand there at least, until one types; for `float` alone. */
   least?: number;
+  /** Told of an emptied field in place of a 0 (F-04): where a 0 can stand for nothing. */
+  onEmpty?: (() => void) | undefined;
   /** Whether a minus may stand in front; for `float` alone. */
   negative?: boolean;
   /** What was refused of what was typed, or null; whoever takes it shows it. Without it the field does. `end`: digits fell off it. */
@@ -114,6 +116,7 @@ function FormattedNumber({ props, text, onText, digits }: FormattedProps) {
         onValueChange={({ value }, { source }) => {
           if (source !== 'event') return;
           setTyped(value);
+          if (props.onEmpty && /^-?$/.test(value)) return text === '' ? undefined : props.onEmpty();
           const read = canonical(value);
           if (read !== text) onText(read);
         }}

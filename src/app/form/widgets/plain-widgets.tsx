@@ -12,6 +12,9 @@ import { useFormScope } from '../state/form-store.ts';
 import { useBuffer } from '../state/use-buffer.ts';
 import { controlProps, orNothing, type WidgetProps } from './widget.ts';
 
+/** A value that may be left out and can be no 0: emptied, it is left out. */
+const isNothing = ({ required, min, max }: Field): boolean => required !== true && (Number(min ?? 0) > 0 || Number(max ?? 0) < 0);
+
 export function NumberWidget(props: WidgetProps & { least?: number }) {
   const { store } = useFormScope();
   const { field, value, onChange } = props;
@@ -29,6 +32,7 @@ export function NumberWidget(props: WidgetProps & { least?: number }) {
       negative={Number(field.min) < 0}
       value={shown}
       onChange={change as never}
+      onEmpty={isNothing(field) ? () => change(null as never) : undefined}
       onBlur={blur}
       // A save goes by what stands there: coming back to the field, as that save makes one do, lifts nothing.
       onTell={(text, at) =>
