@@ -222,6 +222,13 @@ describe('an edit of many', () => {
     await tick('Pilih Banyakan 4702');
     await ask('Kabupaten');
     await button('Ubah 2 kabupaten/kota').waitFor();
+    await button('Tambah isian').click();
+    expect(
+      await page
+        .getByRole('group', { name: 'Isian', exact: true })
+        .getByRole('combobox')
+        .evaluate((field) => field === document.activeElement),
+    ).toBe(true);
     await change('Banyakan 4702', { jenis: 'kabupaten' });
     await button('Ubah 2 kabupaten/kota').click();
     const told = dialog('Tidak ada yang diubah');

@@ -131,7 +131,11 @@ export function BulkDialog({ list, verb, words, onClose, onDone }: BulkDialogPro
       }
     >
       <div className={styles.parts}>
-        <Whom {...{ verb, noun, target }} words={words ?? text.whole} />
+        <Whom
+          {...{ verb, noun }}
+          target={target.isAll && outcome ? { ...target, total: outcome.count } : target}
+          words={words ?? text.whole}
+        />
         {verb === 'update' && <Edits resource={resource} edits={edits} />}
         <Tally verb={verb} preview={preview} onSee={(at) => setPhase({ at })} />
         {outcome && outcome.said.length > 0 && <Said said={outcome.said} />}
@@ -159,6 +163,7 @@ function Edits({ resource, edits: { fields, rows, setRows } }: { resource: List[
       {rows.map((row) => (
         <EditRowLine
           key={row.key}
+          isAdded={row.key > 0}
           resource={resource}
           row={row}
           fields={fields.filter((field) => field === row.field || !taken.has(field.handle))}

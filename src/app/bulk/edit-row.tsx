@@ -1,5 +1,5 @@
 import { IconSelector, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { howsOf } from '../../engine/derive/bulk-fields.ts';
 import type { Field } from '../../engine/field.ts';
 import { isFlag } from '../../engine/fields/index.ts';
@@ -21,6 +21,8 @@ const LooseField = lazy(async () => ({ default: looseField(await import('../page
 interface EditRowProps {
   resource: Resource;
   row: EditRow;
+  /** One asked for it, and goes on in it. */
+  isAdded: boolean;
   /** Those that no other row has. */
   fields: readonly Field[];
   onChange: (row: EditRow) => void;
@@ -32,12 +34,21 @@ const SHORT = 16;
 const isTall = ({ input, name }: Field): boolean => input === 'long-text' || name.length > SHORT;
 
 /** A field, what it becomes, and the way out of it. */
-export function EditRowLine({ resource, row, fields, onChange, onDrop }: EditRowProps) {
+export function EditRowLine({ resource, row, isAdded, fields, onChange, onDrop }: EditRowProps) {
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAdded) line.current?.querySelector('input')?.focus();
+  }, [isAdded]);
   const { field, how, key } = row;
   const hows = field ? howsOf(field) : [];
   const choose = (handle: string | null): void => onChange(newRow(key, fields.find((each) => each.handle === handle) ?? null));
   return (
-    <div className={classes(styles.edit, field && isTall(field) && styles.tall)} role="group" aria-label={field?.name ?? text.field}>
+    <div
+      ref={line}
+      className={classes(styles.edit, field && isTall(field) && styles.tall)}
+      role="group"
+      aria-label={field?.name ?? text.field}
+    >
       <Combobox
         label={text.field}
         placeholder={text.pickField}

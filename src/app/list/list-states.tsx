@@ -124,7 +124,7 @@ export default function ListState(props: ListStateProps) {
   const { list, isNarrowed } = props;
   const { error } = list.reply;
   if (error instanceof ApiError && error.code === 'FORBIDDEN') return <NotAllowed list={list} />;
-  if (list.url.page > 1) return <PastEnd {...props} />;
+  if (list.url.page > 1 && list.reply.data?.meta.total !== 0) return <PastEnd {...props} />;
   if (isNarrowed) return <NoMatch {...props} />;
   return list.url.deleted ? <BinEmpty {...props} /> : <NothingYet list={list} />;
 }

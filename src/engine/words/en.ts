@@ -75,7 +75,7 @@ export const engine: Words['engine'] = {
     direction: 'There is a character that turns the reading order, which must not be used; type the text anew',
     unseen: 'There is a character that cannot be seen; type the text anew',
     bothEnds: 'Fill in start and end',
-    order: 'The end must be after the start',
+    order: 'The two ends are the wrong way round',
     noNumber: (text) => `"${text}" is no number`,
     noBoolean: (text) => `"${text}" is neither yes nor no`,
     noChoice: (text) => `No such choice: "${text}"`,

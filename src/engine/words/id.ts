@@ -77,7 +77,7 @@ export const engine = {
     direction: 'Ada karakter pengatur arah tulisan, yang tidak boleh dipakai; ketik ulang teksnya',
     unseen: 'Ada karakter yang tidak terlihat; ketik ulang teksnya',
     bothEnds: 'Isi awal dan akhir',
-    order: 'Akhir harus sesudah awal',
+    order: 'Awal dan akhir terbalik',
     noNumber: (text: string) => `"${text}" bukan angka`,
     noBoolean: (text: string) => `"${text}" bukan ya atau tidak`,
     noChoice: (text: string) => `Pilihan tidak ditemukan: "${text}"`,

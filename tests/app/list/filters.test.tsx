@@ -96,7 +96,7 @@ describe('filters of a list', () => {
     await user.type(within(panel).getByRole('textbox', { name: 'Nilai, dari' }), '70,5{Enter}');
     await waitFor(() => expect(address()).toBe('f.nilai=70.5..'));
     await user.type(within(panel).getByRole('textbox', { name: 'Nilai, sampai' }), '60{Enter}');
-    expect(within(panel).getByRole('alert').textContent).toBe('*Akhir harus sesudah awal');
+    expect(within(panel).getByRole('alert').textContent).toBe('*Awal dan akhir terbalik');
     expect(address()).toBe('f.nilai=70.5..');
     await user.click(within(within(panel).getByRole('group', { name: 'Terverifikasi' })).getByRole('button', { name: 'Tidak' }));
     await waitFor(() => expect(address()).toBe('f.terverifikasi=tidak&f.nilai=70.5..'));

@@ -51,6 +51,11 @@ describe('a list without rows says why', () => {
     await shown('1–25 dari 60');
     expect(screen.queryByRole('heading', { name: 'Halaman ini kosong' })).toBeNull();
   });
+  it('a page of what matches nothing at all: that nothing does', async () => {
+    await openList(provinsi, 'q=tidak+ada&hal=2');
+    await screen.findByRole('heading', { name: 'Tidak ada provinsi yang cocok dengan “tidak ada”' });
+    expect(screen.queryByRole('heading', { name: 'Halaman ini kosong' })).toBeNull();
+  });
   it('no answer: the filter stays, and trying again helps', async () => {
     wire.cut(1);
     const { address } = await openList(provinsi, 'q=provinsi+07');
