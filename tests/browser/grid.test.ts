@@ -294,6 +294,14 @@ test('a block goes to a spreadsheet and comes back: numbers, choices and new row
     [nameOf('GRD'), 'GRD'],
     [nameOf('GRE'), 'GRE'],
   ]);
+  // With its head, as a list is copied, each text finds its own column, in whatever order they stand.
+  await page.evaluate(() => navigator.clipboard.writeText('Urutan\tNama rumpun\n14\tLembar kepala\n'));
+  await to('GRD', 'Nama rumpun');
+  await keys('Control+v');
+  await expect.poll(() => row('GRD').innerText(), SOON).toMatch(/Lembar kepala\s+GRD[^]*\s14\s/);
+  expect(await row('GRE').innerText()).toContain(nameOf('GRE'));
+  await keys('Control+z');
+  await expect.poll(() => row('GRD').innerText(), SOON).toContain(nameOf('GRD'));
   await page.evaluate(() => navigator.clipboard.writeText('Lembar empat\nLembar lima\nLembar enam\nLembar tujuh\n'));
   await to('GRD', 'Nama rumpun');
   await keys('Control+v');

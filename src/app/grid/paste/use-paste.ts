@@ -8,6 +8,7 @@ import { words as GRID } from 'virtual:skema/words/grid';
 import { readBlock, toText } from '../codec.ts';
 import type { SheetColumn } from '../columns.ts';
 import type { Judge } from '../judge.ts';
+import { headOf, inOrder } from './headed.ts';
 import { readCells, type TextCell } from './paste.ts';
 import { type Block, type Place, placesIn } from '../range.ts';
 import { type CellChange, editOf, type Row, type SheetState, valueIn, withCells, withLabels, withoutEmpty } from '../sheet-state.ts';
@@ -47,14 +48,15 @@ export function textOf({ store, shownOf }: TextGround, { row, column }: Cell): s
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-/** Lines of texts over the cells from here on; a single text over the whole block. */
-function aimed(ground: PasteGround, lines: readonly (readonly string[])[], block: Block) {
+/** Lines of texts over the cells from here on; a single text over the whole block. `head`: the columns that are meant, where a head says so. */
+function aimed(ground: PasteGround, lines: readonly (readonly string[])[], block: Block, head: readonly number[] | null) {
   const { judge, cellAt } = ground;
   const isOne = lines.length === 1 && lines[0]!.length === 1;
   const wide = Math.max(...lines.map(({ length }) => length));
   const target = isOne ? block : { ...block, bottom: block.top + lines.length - 1, right: block.left + wide - 1 };
   const left = { outside: 0, locked: 0, empty: 0 };
   const cells = placesIn(target).flatMap((place): TextCell[] => {
+    if (head && !head.includes(place.col)) return [];
     const cell = cellAt(place);
     const text = isOne ? lines[0]![0]! : (lines[place.row - target.top]?.[place.col - target.left] ?? '');
     const isOpen = cell !== undefined && judge.isOpen(cell.row, cell.column);
@@ -110,11 +112,14 @@ export function usePaste(ground: PasteGround, choose: (block: Block) => void) {
   };
 
   const read = async (own: Reading, text: string, block: Block): Promise<boolean> => {
-    const lines = readBlock(text.replace(/\r?\n$/, ''));
+    const given = readBlock(text.replace(/\r?\n$/, ''));
     if (own.before) await own.before.landed;
     if (own.isDropped) return false;
+    makeRoom(block.top);
+    const head = headOf(given, (col) => ground.cellAt({ row: block.top, col })?.column);
+    const lines = head ? inOrder(given, head) : given;
     makeRoom(block.top + lines.length - 1);
-    const { cells, target, isOne, left } = aimed(ground, lines, block);
+    const { cells, target, isOne, left } = aimed(ground, lines, head ? { ...block, left: Math.min(...head) } : block, head);
     const begun = store.get();
     const found = await readCells(begun, cells, ownZone());
     if (own.isDropped) return false;
