@@ -73,5 +73,5 @@ export { useWidth } from './plots/use-width.ts';
 export { PageNotFound } from './session/guard.ts';
 export type { Flags, User } from './session/state.ts';
 export { session, useSession } from './session/store.ts';
-export { ownZone } from './today.ts';
+export { ownZone, today } from './today.ts';
 export { words as CONTROL } from 'virtual:skema/words/control';

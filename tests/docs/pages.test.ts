@@ -164,6 +164,14 @@ describe('the pages', () => {
     expect(typed.length).toBeGreaterThan(10);
   });
 
+  // A day that is counted on from another one is no clock's.
+  test('no code of a page takes the day of another clock for that of the product', () => {
+    const wrong = PAGES.flatMap((page) =>
+      fencesOf(page).flatMap(({ text, line }) => (/new Date\(\)|Date\.now\(\)|current_date/.test(text) ? [`${page}:${line}`] : [])),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   test('no link of a page leads nowhere', () => {
     const links = [...PAGES, '../README.md'].flatMap((page) =>
       [...textOf(page).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, target]) => path.join(ROOT, 'docs', path.dirname(page), target!)),

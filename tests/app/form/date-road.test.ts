@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dayAfter } from '../../../src/app/controls/date/day-keys.ts';
 import { readMoment, showMoment, toDay, toLocalDate, toMoment, toWire } from '../../../src/app/controls/date/moment.ts';
 import { checkOwnDay, checkOwnTime, ownLimits } from '../../../src/app/controls/date/own-clock.ts';
 import { firstOpen, withPart } from '../../../src/app/controls/date/times.ts';
 import { zoneNote } from '../../../src/app/form/state/use-field.ts';
-import { ownZone } from '../../../src/app/today.ts';
+import { ownZone, today as productToday } from '../../../src/app/today.ts';
 import { checkDates, checkTime } from '../../../src/engine/rules/dates.ts';
 import { fieldType } from '../../../src/engine/fields/index.ts';
 import { dateField } from '../../support/date-field.tsx';
@@ -24,6 +24,11 @@ describe.each(ZONES)('[E-05] [F-06] [F-07] in %s, from the wire to the calendar,
     process.env['TZ'] = before;
   });
 
+  test('today is the day of the product', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-27T17:10:00Z'), toFake: ['Date'] });
+    expect(productToday()).toBe('2026-11-28');
+    vi.useRealTimers();
+  });
   test('a day stays the day', () => {
     fc.assert(
       fc.property(daysIn(zone), fc.constantFrom(...FORMATS), (day, formatDate) => {
