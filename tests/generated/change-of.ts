@@ -11,9 +11,14 @@ type Values = Record<string, unknown>;
 
 const ORDER: readonly Field['input'][] = ['long-text', 'text', 'float', 'date', 'checkbox', 'email', 'url', 'tel'];
 
+/** By which others become required, or fixed. */
+const deciding = ({ fields }: Resource): string[] =>
+  fields.flatMap(({ requiredWhen = {}, lockedWhen = {} }) => [...Object.keys(requiredWhen), ...Object.keys(lockedWhen)]);
+
 /** Fields without a tie to others, of which any value may be another one. */
-function freeFields({ fields, unique, compare }: Resource): Field[] {
-  const bound = new Set([...unique.flat(), ...compare.flatMap(({ field, than }) => [field, than])]);
+function freeFields(resource: Resource): Field[] {
+  const { fields, unique, compare } = resource;
+  const bound = new Set([...unique.flat(), ...compare.flatMap(({ field, than }) => [field, than]), ...deciding(resource)]);
   const isFree = ({ handle, readOnly, immutable, source, pattern, options }: Field): boolean =>
     !readOnly && !immutable && !source && !pattern && !options?.choices && !bound.has(handle);
   return ORDER.flatMap((input) => fields.filter((entry) => entry.input === input && isFree(entry)));

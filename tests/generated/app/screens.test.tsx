@@ -138,6 +138,7 @@ for (const { name } of summaries) {
 const asked = ({ fields }: Resource, handle: string, wanted: readonly unknown[] | true): unknown => {
   const field = fields.find((entry) => entry.handle === handle)!;
   if (wanted !== true) return field.multiple ? [wanted[0]] : wanted[0];
+  if (isFlag(field)) return true;
   if (isAttachment(field)) return sampleFile(field, 0);
   return field.source ? { id: RECORD_ID, display: 'Ada' } : sampleValue(field, 0);
 };
