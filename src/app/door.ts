@@ -28,12 +28,12 @@ export interface AppKind extends InForm {
 
 /** What the engine hands to what a product shows on the landing page. */
 export interface HomeProps {
-  /** The pages this person may open: stands where the product puts it, below what the day begins with. */
+  /** Tiles of the pages this person may open: stand where the product puts them, below what the day begins with. */
   menu: ReactNode;
 }
 
-/** What the engine hands to a landing page of the product's own. */
-export interface OwnHomeProps {
+/** What the engine hands to a landing page of the product's own, with the same tiles of pages. */
+export interface OwnHomeProps extends HomeProps {
   /** The way on to the page that was asked for before the login; null: none was. */
   resume: ReactNode;
 }

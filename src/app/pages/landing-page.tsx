@@ -44,12 +44,6 @@ export function LandingPage() {
       <span>{words.resumeNote}</span>
     </p>
   );
-  if (Own && hasOwn)
-    return (
-      <Suspense fallback={<PageHead title={user.name} />}>
-        <Own resume={resume || null} />
-      </Suspense>
-    );
   const menu =
     groups.length === 0 && services.length === 0 ? (
       <Notice title={words.nothing} actions={null}>
@@ -62,6 +56,12 @@ export function LandingPage() {
           <Tiles key={name} name={name} tiles={entries.map(({ route, plural }) => [route, plural])} />
         ))}
       </nav>
+    );
+  if (Own && hasOwn)
+    return (
+      <Suspense fallback={<PageHead title={user.name} />}>
+        <Own resume={resume || null} menu={menu} />
+      </Suspense>
     );
   return (
     <>

@@ -11,24 +11,26 @@ import { OWN } from './text.ts';
 /** What ranks, gaps, choices and dates come from, as far as one may list it. */
 const READS = ['siswa', 'nilaiRaport', 'sekolah', 'tahun'] as const;
 
+type Waiting = Pick<OwnHomeProps, 'resume'>;
+
 export function OwnHome({ resume }: OwnHomeProps) {
   const roles = useSession().user?.roles ?? [];
   return SCHOOL_ROLES.some((role) => roles.includes(role)) ? <School resume={resume} /> : <Student resume={resume} />;
 }
 
-function School({ resume }: OwnHomeProps) {
+function School({ resume }: Waiting) {
   const { data, error, mutate } = useLiveView<SchoolHomeView>('berandaSekolah', {}, { reads: READS });
   if (data) return <SchoolHome view={data} resume={resume} />;
   return <Instead error={error} onRetry={() => void mutate()} resume={resume} />;
 }
 
-function Student({ resume }: OwnHomeProps) {
+function Student({ resume }: Waiting) {
   const { data, error, mutate } = useLiveView<StudentHomeView>('berandaSiswa', {}, { reads: READS });
   if (data) return <StudentHome view={data} resume={resume} />;
   return <Instead error={error} onRetry={() => void mutate()} resume={resume} />;
 }
 
-function Instead({ error, onRetry, resume }: OwnHomeProps & { error: Error | undefined; onRetry: () => void }) {
+function Instead({ error, onRetry, resume }: Waiting & { error: Error | undefined; onRetry: () => void }) {
   const name = useSession().user?.name ?? '';
   if (!error) return <HomeSkeleton title={name} />;
   return (
