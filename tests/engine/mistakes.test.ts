@@ -146,6 +146,7 @@ describe('a sheet tells the one thing that is wrong with it', () => {
       { handle: 'word', name: 'Word', input: 'password' },
       { handle: 'note', name: 'Note', input: 'long-text' },
       { handle: 'open', name: 'Open', input: 'checkbox' },
+      { handle: 'price', name: 'Price', input: 'currency', currency: 'EUR' },
       { handle: 'tags', name: 'Tags', input: 'select', multiple: true, options: { choices: [{ value: 'a', display: 'A' }] } },
       { handle: 'level', name: 'Level', input: 'select', options: { choices: [{ value: 'a', display: 'A' }] } },
     ],
@@ -166,6 +167,11 @@ describe('a sheet tells the one thing that is wrong with it', () => {
     ]),
     [{ ...sheet, group: 'nmae' }, ['PATH pivot.0: "nmae" leads nowhere: city has no field "nmae"']],
     [{ ...sheet, floor: 'size' }, ['PIVOT pivot.0: "size" is the value itself']],
+    ...['mean', 'sum', 'none'].map((summary): [object, string[]] => [{ ...sheet, summary }, []]),
+    [{ ...sheet, value: 'price', summary: 'sum' }, []],
+    [{ ...sheet, value: 'price', summary: 'mean' }, ['PIVOT pivot.0: "price" has no mean']],
+    [{ ...sheet, value: 'level', summary: 'none' }, []],
+    [{ ...sheet, value: 'level', summary: 'sum' }, ['PIVOT pivot.0: "level" has no sum']],
     [{ ...sheet, columns: undefined, colums: 'far' }, ['KEY_UNKNOWN pivot.0.colums: the key "colums" is not known']],
   ])('%j', (pivot, expected) => {
     const texts = Object.entries({ city: file(pivot), region: plain }).map(([entity, schema]) => ({

@@ -1,5 +1,5 @@
 /** What a sheet of `pivot` asks of the fields it names. */
-import type { Field } from '../field.ts';
+import type { Field, Kind } from '../field.ts';
 import { fieldType, isSecret, isToOne } from '../fields/index.ts';
 import type { Pivot } from '../resource.ts';
 import { type Case, isDoubtful } from './doubts.ts';
@@ -41,6 +41,17 @@ function idleValue({ resource }: Case, { value }: Pivot): string | null {
   return field && isSecret(field) ? `"${value}" is a secret and never shown` : null;
 }
 
+/** A mean is one of numbers, a sum of amounts, too. */
+const SUMMED: Readonly<Record<NonNullable<Pivot['summary']>, readonly Kind[] | null>> = {
+  mean: ['number'],
+  sum: ['number', 'currency'],
+  none: null,
+};
+function isUnsummed({ resource }: Case, { summary = 'none', value }: Pivot): boolean {
+  const [kinds, field] = [SUMMED[summary], fieldOf(resource, value)];
+  return kinds !== null && field !== undefined && !kinds.includes(field.kind);
+}
+
 /** It is a path of the entity of the rows, and told as it is written. */
 function checkGroup(own: Case, { rows, group }: Pivot, place: string): void {
   const source = fieldOf(own.resource, rows)?.source;
@@ -69,6 +80,13 @@ export function checkPivots(own: Case): void {
       report('PIVOT', { place, at: `${place}.value` }, `"${sheet.value}" is one of its relations`, 'write another field');
     else if (idleValue(own, sheet) !== null)
       report('PIVOT', { place, at: `${place}.value` }, idleValue(own, sheet)!, 'write a field that people fill in');
+    else if (isUnsummed(own, sheet))
+      report(
+        'PIVOT',
+        { place, at: `${place}.summary` },
+        `"${sheet.value}" has no ${sheet.summary}`,
+        'write a number as "value", or remove it',
+      );
     else if (sheet.floor === sheet.value)
       report('PIVOT', { place, at: `${place}.floor` }, `"${sheet.floor}" is the value itself`, 'write another number, or remove it');
     else if (sheet.floor !== undefined && !(isNumber(own, sheet.floor) && isNumber(own, sheet.value)))

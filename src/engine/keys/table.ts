@@ -164,6 +164,10 @@ export const PIVOT_KEYS = {
   columns: must(text(HANDLE), 'Relation whose records are the columns; with the two before it is "unique".'),
   value: must(text(HANDLE), 'Field that is written in the cells.'),
   floor: may(text(HANDLE), 'Number of the same record below which a cell is marked.'),
+  summary: may(
+    oneOf(['mean', 'sum', 'none']),
+    'What its figures come to, beside each row and below: "mean", with the trend of each row, or "sum"; default "none".',
+  ),
   group: may(text(), 'What of a row its rows stand together by, under a heading: a handle or a path of the entity of `rows`.'),
 };
 

@@ -1306,6 +1306,7 @@ export const grid: Words['grid'] = {
   lowTitle: (floor) => `Below ${floor}`,
   trend: 'Trend',
   meanTitle: 'Mean',
+  sumTitle: 'Total',
   filled: 'Filled in',
   others: 'Beyond what is asked for',
   beforePaste: 'Before pasting',

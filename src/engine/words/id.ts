@@ -1373,6 +1373,7 @@ export const grid = {
   lowTitle: (floor: string) => `Di bawah ${floor}`,
   trend: 'Perkembangan',
   meanTitle: 'Rerata',
+  sumTitle: 'Jumlah',
   filled: 'Terisi',
   others: 'Di luar yang diminta',
   beforePaste: 'Sebelum tempel',

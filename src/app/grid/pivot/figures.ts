@@ -1,4 +1,4 @@
-/** Means, holes and what lies too low, as they stand with the changes. */
+/** Means and sums, holes and what lies too low, as they stand with the changes. */
 import type { Pivot } from '../../../engine/resource.ts';
 import type { SheetColumn } from '../columns.ts';
 import type { Judge } from '../judge.ts';
@@ -6,14 +6,26 @@ import type { Edit, Row, SheetState } from '../sheet-state.ts';
 import { type Part, partsOf, placeKey } from './expected.ts';
 import type { Sides } from './load.ts';
 
-export const meanOf = (values: readonly (number | null)[]): number | null => {
+export type Summary = NonNullable<Pivot['summary']>;
+/** Counts do not add up to anything in every sheet, nor have a middle: it is said where the schema file says so. */
+export const summaryOf = ({ summary = 'none' }: Pivot): Summary => summary;
+
+/** What these come to; null: nothing. */
+export function amountOf(summary: Summary, values: readonly (number | null)[]): number | null {
   const full = values.filter((value) => value !== null);
-  return full.length === 0 ? null : full.reduce((sum, value) => sum + value, 0) / full.length;
-};
+  if (summary === 'none' || full.length === 0) return null;
+  const sum = full.reduce((total, value) => total + value, 0);
+  return summary === 'sum' ? sum : sum / full.length;
+}
 
 /** Of each column. */
-export const meansOf = (spots: readonly (readonly Spot[])[], columns: number): (number | null)[] =>
-  Array.from({ length: columns }, (_, col) => meanOf(spots.map((row) => countedOf(row[col]!))));
+export const amountsOf = (summary: Summary, spots: readonly (readonly Spot[])[], columns: number): (number | null)[] =>
+  Array.from({ length: columns }, (_, col) =>
+    amountOf(
+      summary,
+      spots.map((row) => countedOf(row[col]!)),
+    ),
+  );
 
 /** The least and the most of all values; null: there is none. */
 export function spanOf(spots: readonly (readonly Spot[])[]): readonly [low: number | null, high: number | null] {
@@ -63,7 +75,7 @@ interface Ground {
 export const refusalIn = (refusals: Readonly<Record<string, string>>, handle: string): string | undefined =>
   refusals[handle] ?? refusals[''] ?? Object.values(refusals)[0];
 
-/** What means are made of. */
+/** What means and sums are made of. */
 export const countedOf = ({ part, value }: Pick<Spot, 'part' | 'value'>): number | null => (part === 'beyond' ? null : value);
 
 /** What is missing, and of how many. */

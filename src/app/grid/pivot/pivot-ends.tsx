@@ -1,9 +1,9 @@
-/** What stands around the rows of a sheet: the names of its columns, headings between the rows, means at the foot. */
+/** What stands around the rows of a sheet: the names of its columns, headings between the rows, means or sums at the foot. */
 import { classes } from '../../controls/control.ts';
 import { Sparkline } from '../../plots/sparkline.tsx';
 import { words as GRID } from 'virtual:skema/words/grid';
-import { countedOf, meanOf, meansOf, shortOf } from './figures.ts';
-import { mean } from './pivot-row.tsx';
+import { amountOf, amountsOf, countedOf, shortOf, type Summary, summaryOf } from './figures.ts';
+import { amount } from './pivot-row.tsx';
 import styles from './pivot.module.css';
 import type { PivotSheet } from './use-pivot.ts';
 
@@ -12,9 +12,11 @@ interface EndProps {
   hasFloor: boolean;
 }
 
-export function Heads({ sheet: { sides, pivot, resource, view, column }, hasFloor }: EndProps) {
+export const titleOf = (summary: Summary): string => (summary === 'sum' ? GRID.sumTitle : GRID.meanTitle);
+
+export function Heads({ sheet: { sides, pivot, resource, view }, hasFloor }: EndProps) {
   const nameOf = (handle: string): string => resource.fields.find((field) => field.handle === handle)?.name ?? handle;
-  const isFigure = column.kind === 'number';
+  const summary = summaryOf(pivot);
   return (
     <div role="rowgroup" className={styles.head}>
       <div role="row" className={styles.row}>
@@ -34,12 +36,16 @@ export function Heads({ sheet: { sides, pivot, resource, view, column }, hasFloo
             </span>
           </div>
         ))}
-        <div role="columnheader" className={styles.trend}>
-          <span className="sr">{isFigure ? GRID.trend : ''}</span>
-        </div>
-        <div role="columnheader" className={styles.mean}>
-          {isFigure && GRID.meanTitle}
-        </div>
+        {summary === 'mean' && (
+          <div role="columnheader" className={styles.trend}>
+            <span className="sr">{GRID.trend}</span>
+          </div>
+        )}
+        {summary !== 'none' && (
+          <div role="columnheader" className={styles.mean}>
+            {titleOf(summary)}
+          </div>
+        )}
       </div>
     </div>
   );
@@ -52,25 +58,29 @@ export const Heading = ({ text }: { text: string }) => (
   </div>
 );
 
-export function Total({ sheet: { sides, spots }, hasFloor, low, high }: EndProps & { low: number | null; high: number | null }) {
-  const means = meansOf(spots, sides.columns.length);
+export function Total({ sheet, hasFloor, low, high }: EndProps & { low: number | null; high: number | null }) {
+  const { sides, spots, pivot } = sheet;
+  const summary = summaryOf(pivot);
+  const amounts = amountsOf(summary, spots, sides.columns.length);
   return (
     <div role="rowgroup">
       <div role="row" className={classes(styles.row, styles.total)}>
         <div role="rowheader" className={styles.name}>
-          {GRID.meanTitle}
+          {titleOf(summary)}
         </div>
         {hasFloor && <div role="gridcell" className={styles.floor} />}
         {sides.columns.map(({ id }, col) => (
           <div key={id} role="gridcell" className={styles.value}>
-            {mean(means[col]!)}
+            {amount(summary, amounts[col]!, sheet)}
           </div>
         ))}
-        <div role="gridcell" className={styles.trend}>
-          {low !== null && high !== null && <Sparkline values={means} low={low} high={high} isBridged />}
-        </div>
+        {summary === 'mean' && (
+          <div role="gridcell" className={styles.trend}>
+            {low !== null && high !== null && <Sparkline values={amounts} low={low} high={high} isBridged />}
+          </div>
+        )}
         <div role="gridcell" className={styles.mean}>
-          {mean(meanOf(spots.flat().map(countedOf)), 2)}
+          {amount(summary, amountOf(summary, spots.flat().map(countedOf)), sheet, 2)}
         </div>
       </div>
     </div>

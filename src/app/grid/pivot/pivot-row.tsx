@@ -5,11 +5,17 @@ import { Sparkline } from '../../plots/sparkline.tsx';
 import { words as GRID } from 'virtual:skema/words/grid';
 import { drawCell } from '../cell/cell.tsx';
 import type { SheetColumn } from '../columns.ts';
-import { countedOf, floorOf, isLow, meanOf, sameSpots, type Spot } from './figures.ts';
+import { amountOf, countedOf, floorOf, isLow, sameSpots, type Spot, type Summary } from './figures.ts';
 import sheetStyles from '../sheet.module.css';
 import styles from './pivot.module.css';
 
 export const mean = (value: number | null, decimals = 1): string => (value === null ? '' : formatNumber(value, decimals, decimals));
+
+type WordsOf = (column: SheetColumn, value: unknown) => string;
+
+/** A sum as its values are written, a mean with as many decimals as there is room for. */
+export const amount = (summary: Summary, value: number | null, as: { column: SheetColumn; wordsOf: WordsOf }, decimals = 1): string =>
+  summary === 'sum' && value !== null ? as.wordsOf(as.column, value) : mean(value, decimals);
 
 interface RowProps {
   id: string;
@@ -19,7 +25,8 @@ interface RowProps {
   line: number;
   spots: readonly Spot[];
   column: SheetColumn;
-  wordsOf: (column: SheetColumn, value: unknown) => string;
+  wordsOf: WordsOf;
+  summary: Summary;
   hasFloor: boolean;
   /** Some may be written: those that may not are marked. */
   hasLocks: boolean;
@@ -109,6 +116,7 @@ const PARTS = [
     'line',
     'column',
     'wordsOf',
+    'summary',
     'hasFloor',
     'hasLocks',
     'low',
@@ -123,11 +131,10 @@ const PARTS = [
 const isSame = (before: RowProps, now: RowProps): boolean =>
   PARTS.every((part) => before[part] === now[part]) && sameSpots(before.spots, now.spots);
 
-/** One row, with its trend and its mean; drawn again only for its own sake. */
+/** One row, with its trend and its mean, or its sum; drawn again only for its own sake. */
 export const PivotRow = memo(function PivotRow(props: RowProps) {
-  const { display, line, spots, hasFloor, low, high } = props;
+  const { display, line, spots, summary, hasFloor, low, high } = props;
   const values = spots.map(countedOf);
-  const isFigure = low !== null && high !== null;
   return (
     <div role="row" data-line="" aria-rowindex={line} className={styles.row}>
       <div role="rowheader" className={styles.name} title={display}>
@@ -141,12 +148,16 @@ export const PivotRow = memo(function PivotRow(props: RowProps) {
       {spots.map((spot) => (
         <PivotCell key={spot.col} spot={spot} props={props} />
       ))}
-      <div role="gridcell" className={styles.trend}>
-        {isFigure && <Sparkline values={values} low={low} high={high} isBridged />}
-      </div>
-      <div role="gridcell" className={styles.mean}>
-        {isFigure && mean(meanOf(values))}
-      </div>
+      {summary === 'mean' && (
+        <div role="gridcell" className={styles.trend}>
+          {low !== null && high !== null && <Sparkline values={values} low={low} high={high} isBridged />}
+        </div>
+      )}
+      {summary !== 'none' && (
+        <div role="gridcell" className={styles.mean}>
+          {amount(summary, amountOf(summary, values), props)}
+        </div>
+      )}
     </div>
   );
 }, isSame);

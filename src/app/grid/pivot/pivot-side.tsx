@@ -3,7 +3,9 @@ import { formatNumber } from '../../../engine/fields/index.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
 import { words as nouns } from 'virtual:skema/words/noun';
 import { SmallPlot } from '../../plots/small-plot.tsx';
-import { askedOf, countedOf, isLow, meanOf, meansOf, shortOf, type Spot } from './figures.ts';
+import { amountOf, amountsOf, askedOf, countedOf, isLow, shortOf, type Spot, summaryOf } from './figures.ts';
+import { titleOf } from './pivot-ends.tsx';
+import { amount } from './pivot-row.tsx';
 import styles from './pivot.module.css';
 import type { PivotSheet } from './use-pivot.ts';
 
@@ -62,7 +64,7 @@ const PLACES_MAX = 8;
 
 /** How the means go from column to column. */
 function Means({ sheet: { sides, spots, pivot, resource } }: { sheet: PivotSheet }) {
-  const means = meansOf(spots, sides.columns.length);
+  const means = amountsOf('mean', spots, sides.columns.length);
   const full = means.filter((value) => value !== null);
   if (full.length < 2 || means.length > PLACES_MAX) return null;
   const title = GRID.meansBy(nouns.inside(resource.fields.find(({ handle }) => handle === pivot.columns)?.name ?? ''));
@@ -85,15 +87,16 @@ export function PivotSide({ sheet }: { sheet: PivotSheet }) {
   const missing = asked.filter(({ isFilled }) => !isFilled);
   const others = all.filter(({ part, isFilled }) => part !== 'asked' && isFilled);
   const low = all.filter(isLow);
-  const mean = meanOf(all.map(countedOf));
+  const summary = summaryOf(sheet.pivot);
+  const whole = amountOf(summary, all.map(countedOf));
   const { preview } = sheet;
   return (
     <aside className={styles.side} aria-label={GRID.side}>
       <dl>
-        {mean !== null && (
+        {whole !== null && (
           <div>
-            <dt>{GRID.meanTitle}</dt>
-            <dd>{formatNumber(mean, 2, 2)}</dd>
+            <dt>{titleOf(summary)}</dt>
+            <dd>{amount(summary, whole, sheet, 2)}</dd>
           </div>
         )}
         <div>
@@ -124,7 +127,7 @@ export function PivotSide({ sheet }: { sheet: PivotSheet }) {
         )}
       </dl>
       {sheet.sides.next !== null && <p className={styles.only}>{GRID.loadedOnly(sheet.sides.rows.length)}</p>}
-      <Means sheet={sheet} />
+      {summary === 'mean' && <Means sheet={sheet} />}
       <Spots sheet={sheet} title={GRID.missing} spots={missing} />
       <Spots sheet={sheet} title={GRID.lowTitle(nameOfFloor(sheet))} spots={low} />
     </aside>

@@ -9,7 +9,7 @@ import { HoverNote } from '../cell/hover-note.tsx';
 import type { Block } from '../range.ts';
 import { cellId } from '../cell/cell.tsx';
 import { useGridProps } from '../use-grid-props.ts';
-import { shortOf, spanOf } from './figures.ts';
+import { shortOf, spanOf, type Summary, summaryOf } from './figures.ts';
 import type { Axis } from './load.ts';
 import { Heading, Heads, Total } from './pivot-ends.tsx';
 import { PivotRow } from './pivot-row.tsx';
@@ -25,21 +25,27 @@ const FEW = 8;
 const LINE_MAX = 11;
 const isOneLine = (columns: Axis): boolean => columns.every(({ display }) => display.length <= LINE_MAX);
 
+/** Beside the values: a trend and a mean, or a sum, which is longer than what it is made of. */
+const ENDS: Readonly<Record<Summary, { tracks: readonly string[]; least: readonly string[] }>> = {
+  mean: { tracks: ['minmax(4.5rem, 5.5rem)', '4.5rem'], least: ['4.5rem', '4.5rem'] },
+  sum: { tracks: ['6.5rem'], least: ['6.5rem'] },
+  none: { tracks: [], least: [] },
+};
+
 /** The same for every row, whatever stands in it; the least that all of it takes is what it scrolls beyond. */
-function toTracks(columns: Axis, hasFloor: boolean): CSSProperties {
+function toTracks(columns: Axis, hasFloor: boolean, summary: Summary): CSSProperties {
   const count = columns.length;
   // A name needs more room than a number.
   const isNamed = columns.some(({ display }) => shortOf(display) === display);
-  const [name, floor, value, trend, last] = [
+  const [name, floor, value] = [
     hasFloor ? '12.5rem' : '15rem',
     hasFloor ? '3.5rem' : '',
     // So that six of them stand beside the name and the side panel in a window of 1440.
     isNamed || count > FEW ? '5.5rem' : '4.75rem',
-    '4.5rem',
-    '4.5rem',
   ];
-  const tracks = [`minmax(${name}, 1fr)`, floor, `repeat(${count}, minmax(${value}, 5.5rem))`, `minmax(${trend}, 5.5rem)`, last];
-  const least = [name, floor || '0rem', `${count} * ${value}`, trend, last];
+  const ends = ENDS[summary];
+  const tracks = [`minmax(${name}, 1fr)`, floor, `repeat(${count}, minmax(${value}, 5.5rem))`, ...ends.tracks];
+  const least = [name, floor || '0rem', `${count} * ${value}`, ...ends.least];
   return {
     '--tracks': tracks.join(' '),
     '--least': `calc(${least.join(' + ')})`,
@@ -61,14 +67,14 @@ function useUnder(sheet: PivotSheet) {
   };
 }
 
-/** Rows by columns, with means at the end and at the foot. */
+/** Rows by columns, with means or sums at the end and at the foot. */
 export function PivotTable({ sheet, onHelp }: { sheet: PivotSheet; onHelp: () => void }) {
   const { sides, pivot, scroller, view, spots, block, preview } = sheet;
   const props = useGridProps(sheet, PAGE_ROWS, onHelp);
-  const isFigure = sheet.column.kind === 'number';
+  const summary = summaryOf(pivot);
   const hasFloor = pivot.floor !== undefined && sides.columns.length <= FEW;
   const span = useMemo(() => spanOf(spots), [spots]);
-  const [low, high] = isFigure ? span : [null, null];
+  const [low, high] = summary === 'mean' ? span : [null, null];
   const under = useUnder(sheet);
   const lines = useLines(sheet);
   const { rights } = sheet.list;
@@ -87,7 +93,7 @@ export function PivotTable({ sheet, onHelp }: { sheet: PivotSheet; onHelp: () =>
       aria-rowcount={lines.total}
       aria-multiselectable
       aria-activedescendant={cellId(view.at.row, view.at.col)}
-      style={toTracks(sides.columns, hasFloor)}
+      style={toTracks(sides.columns, hasFloor, summary)}
       {...props}
     >
       <p id="sheet-hint" className="sr">
@@ -109,6 +115,7 @@ export function PivotTable({ sheet, onHelp }: { sheet: PivotSheet; onHelp: () =>
                 spots={spots[down]!}
                 column={sheet.column}
                 wordsOf={sheet.wordsOf}
+                summary={summary}
                 hasFloor={hasFloor}
                 hasLocks={hasLocks}
                 low={low}
@@ -128,7 +135,7 @@ export function PivotTable({ sheet, onHelp }: { sheet: PivotSheet; onHelp: () =>
         })}
       </div>
       <HoverNote sheet={sheet} />
-      {isFigure && <Total sheet={sheet} hasFloor={hasFloor} low={low} high={high} />}
+      {summary !== 'none' && <Total sheet={sheet} hasFloor={hasFloor} low={low} high={high} />}
     </div>
   );
 }

@@ -78,7 +78,7 @@ export const MEANING_CODES = {
     { file: { fields: [name, size, area], compare: [{ field: 'size', is: '<', than: 'area' }] } },
   ),
   PIVOT: error(
-    'A sheet of "pivot" is made of three relations to one record each, which are "unique" together, and of another field; the list is filtered by the one that it holds fast; its "floor" is a number, and so is what it is held against.',
+    'A sheet of "pivot" is made of three relations to one record each, which are "unique" together, and of another field; the list is filtered by the one that it holds fast; its "floor" is a number, and so is what it is held against, and what has a mean or a sum.',
     { file: { fields: [name, second, twin, county, size], filters: ['second'], unique: [['second', 'twin']], pivot: [sheet] } },
     { file: { fields: [name, second, twin, county, size], filters: ['second'], unique: [['second', 'twin', 'county']], pivot: [sheet] } },
   ),
