@@ -39,6 +39,9 @@ const RUNTIME = [
   'react-flatpickr',
 ];
 
+/** How long our own plugins take tells nothing to whoever develops a product. */
+const QUIET = { bundlerTimings: false };
+
 /** Told apart by what their file says: by its place they would have another name in each checkout, and a line number does not pack. */
 const styleName = (name: string, _file: string, css: string): string => `${name}_${hash('sha256', css, 'base64url').slice(0, 4)}`;
 
@@ -58,7 +61,7 @@ export default defineConfig({
     manifestPlugin(),
   ],
   // An installed engine is no library of its product: bundled as one it would be there twice, and the second knows no session.
-  optimizeDeps: { include: RUNTIME, exclude: [ICONS, PACKAGE] },
+  optimizeDeps: { include: RUNTIME, exclude: [ICONS, PACKAGE], rolldownOptions: { checks: QUIET } },
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: styleName } },
   build: {
     outDir: path.join(built, 'client'),
@@ -68,6 +71,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
+    rolldownOptions: { checks: QUIET },
   },
   // An installed engine finds its libraries beside it.
   server: { fs: { allow: [ROOT, PRODUCT, LIBRARIES] } },

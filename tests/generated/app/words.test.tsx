@@ -17,6 +17,9 @@ import { loadProduct } from '../../../src/server/product.ts';
 import { loadRegistry } from '../../../src/server/registry.ts';
 import { placeOf, productPlace } from '../../../src/server/root.ts';
 
+// What the login asks as soon as it is there stays on its way: no server stands behind these pages.
+vi.hoisted(() => vi.stubGlobal('fetch', () => new Promise<never>(() => undefined)));
+
 const product = await loadProduct(placeOf(productPlace().folder));
 
 afterEach(() => {
