@@ -114,6 +114,9 @@ describe('what comes in', () => {
     const schemas = { benda: { fields: [text('nama'), text('kode', { required: true })] } };
     expect((await stage.apply(schemas)).notices.join()).toContain('benda.kode wajib diisi');
     expect(await stage.apply(schemas)).toMatchObject({ steps: [], notices: [expect.stringContaining('benda.kode')] });
+    // A database from before says so in other words.
+    await stage.admin.query(`comment on column benda.kode is 'skema: menunggu isi'`);
+    expect(await stage.apply(schemas)).toMatchObject({ steps: [], notices: [expect.stringContaining('benda.kode')] });
     await stage.admin.query(`update benda set kode = 'A'`);
     expect((await stage.apply(schemas)).steps).toContain('ALTER TABLE "benda" ALTER COLUMN "kode" SET NOT NULL');
     expect(await stage.column('benda', 'kode')).toMatchObject({ nullable: false });
@@ -151,6 +154,8 @@ describe('what comes in', () => {
     expect(await stage.rows('select resource, record, verb from skema.action_item')).toEqual([
       { resource: 'atur', record: SINGLE_ID, verb: 'create' },
     ]);
+    // Whoever reads of it reads by the verb, and in a language of their own, that it is initial data.
+    expect(await stage.rows('select verb, why from skema.action')).toEqual([{ verb: 'seed', why: null }]);
     await stage.admin.query(`update atur set nama = 'Klinik kita'`);
     expect(await stage.apply(schemas)).toMatchObject({ steps: [], notices: [] });
     expect(await stage.values('atur', 'nama')).toEqual(['Klinik kita']);

@@ -296,7 +296,6 @@ export const host: Words['host'] = {
     likeTable: (others) =>
       `new, and table ${others}, which is like it, is no longer in the schema files. If it only has another name, write "was" in that file.`,
     noDefault: (table, id) => `"default" points at what is not in ${table}: ${id}.`,
-    firstData: 'First data',
     single: 'its one record is made of its defaults',
     singleFailed: (reasons) => `its one record cannot be made of its defaults (${reasons}). Change a "default" in that file.`,
     notRun: 'This statement was not run:',

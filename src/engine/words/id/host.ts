@@ -326,7 +326,6 @@ export const host = {
     likeTable: (others: string) =>
       `baru, dan tabel ${others} yang mirip tidak ada lagi di skema. Bila hanya berganti nama, tulis "was" di berkas itu.`,
     noDefault: (table: string, id: string) => `"default" menunjuk ke data yang tidak ada di ${table}: ${id}.`,
-    firstData: 'Data dasar',
     single: 'satu-satunya data dibuat dari nilai bawaannya',
     singleFailed: (reasons: string) =>
       `satu-satunya data tidak dapat dibuat dari nilai bawaannya (${reasons}). Ubah nilai "default" di berkas itu.`,

@@ -32,7 +32,7 @@ export async function planSingles(client: ClientBase, registry: Registry, snapsh
 /** Within the migration's transaction. */
 export async function makeSingles(client: ClientBase, registry: Registry, names: readonly string[]): Promise<void> {
   for (const resource of names.map((name) => registry.get(name))) {
-    const by = { principal: SYSTEM_PRINCIPAL, verb: 'seed', why: hostWords().migrate.firstData } as const;
+    const by = { principal: SYSTEM_PRINCIPAL, verb: 'seed' } as const;
     const work = toWork({ registry, clock: () => new Date() }, { client, begun: Promise.resolve() }, by);
     const [outcome] = await createRecords(work, resource, [{ input: {} }]);
     if (outcome instanceof AppError) {

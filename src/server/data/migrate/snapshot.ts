@@ -33,11 +33,13 @@ export interface TableFacts {
 export type Snapshot = ReadonlyMap<string, TableFacts>;
 
 /** Comment on a column that became required before its rows had values. */
-export const WAITING = 'skema: menunggu isi';
+export const WAITING = 'skema: waits for values';
+/** As it was written before, in databases that have it still. */
+const WAITING_ONCE = 'skema: menunggu isi';
 
 const COLUMNS = `
   select c.relname as "table", pg_relation_size(c.oid)::float8 as "bytes", c.oid::bigint::float8 as "age", a.attname as "name", a.attnum as "position", format_type(a.atttypid, a.atttypmod) as "type",
-    a.attnotnull as "notNull", pg_get_expr(d.adbin, d.adrelid) as "default", coalesce(col_description(c.oid, a.attnum) = '${WAITING}', false) as "waiting"
+    a.attnotnull as "notNull", pg_get_expr(d.adbin, d.adrelid) as "default", coalesce(col_description(c.oid, a.attnum) in ('${WAITING}', '${WAITING_ONCE}'), false) as "waiting"
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
