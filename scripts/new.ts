@@ -42,7 +42,7 @@ const TEXTS: Said<{
     active: 'aktif',
     taken: `${file} sudah ada; pilih nama lain.`,
     made: `${file} dibuat. Ubah isinya; tabel, API, daftar, form, menu, dan tesnya ada pada start berikutnya (npm run dev: langsung).`,
-    closed: `Tanpa baris di resources.config.ts halamannya /${name}, hanya untuk admin.`,
+    closed: `Tanpa baris di resources.config.ts halamannya /${name}, hanya untuk peran pertama produk ini.`,
   },
   en: {
     several,
@@ -51,7 +51,7 @@ const TEXTS: Said<{
     active: 'active',
     taken: `${file} is there already; choose another name.`,
     made: `${file} is made. Edit it; table, API, list, form and menu are there at the next start (npm run dev: at once).`,
-    closed: `Without a row in resources.config.ts its page is /${name}, for admins only.`,
+    closed: `Without a row in resources.config.ts its page is /${name}, for the first role of the product alone.`,
   },
 };
 const words = TEXTS[language];

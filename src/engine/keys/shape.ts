@@ -140,6 +140,6 @@ export const DATE_FORMAT: Shape<string> = {
 
 export const ALLOWED: Shape<string> = {
   test: (value) => isText(value) && /^(drop|narrow):/.test(value),
-  write: '"drop:column" or "narrow:column"',
+  write: '"drop:<handle>" or "narrow:<handle>", such as "drop:phone"',
   schema: { type: 'string', pattern: '^(drop|narrow):' },
 };

@@ -225,7 +225,7 @@ export const FILE_KEYS = {
   active: may(text(HANDLE), 'Handle of the checkbox that says whether a record is offered where one is chosen.'),
   was: may(text(), 'The name this entity had before: its table is renamed, not dropped.'),
   allow: may(
-    listOf(ALLOWED, 'a list such as ["drop:column"] or ["narrow:column"]'),
-    'Changes of the database that may lose data: "drop:column", "narrow:column".',
+    listOf(ALLOWED, 'a list such as ["drop:phone"] or ["narrow:name"]'),
+    'Changes of the database that may lose data, each by the handle of its field: "drop:<handle>", "narrow:<handle>".',
   ),
 };
