@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Account } from '../../src/engine/rights/account.ts';
 import type { Problem } from '../../src/engine/check/problem.ts';
-import { defineProduct } from '../../src/engine/product.ts';
+import { defineProduct, type Product } from '../../src/engine/product.ts';
 import { compileRegistry } from '../../src/engine/registry.ts';
 
 const text = (handle: string) => ({ handle, name: handle, input: 'text' });
@@ -36,14 +36,20 @@ const ACCOUNT: Account = {
 };
 const levels = [{ name: 'all' }, { name: 'branch' }, { name: 'own', own: true }] as const;
 
-const problemsOf = (change: Partial<Account>): Problem[] =>
+const problemsOf = (change: Partial<Account>, person: object = {}, own: Product['levels'] = levels): Problem[] =>
   compileRegistry(
     {},
     Object.entries(SCHEMAS).map(([name, fields]) => ({
       file: `schemas/${name}.json`,
-      text: JSON.stringify({ title: name, display: fields[0]!.handle, columns: [fields[0]!.handle], fields }),
+      text: JSON.stringify({
+        title: name,
+        display: fields[0]!.handle,
+        columns: [fields[0]!.handle],
+        fields,
+        ...(name === 'person' && { unique: [['login']], ...person }),
+      }),
     })),
-    defineProduct({ levels, account: { ...ACCOUNT, ...change } }),
+    defineProduct({ levels: own, account: { ...ACCOUNT, ...change } }),
   ).problems;
 const roles = (change: object): Partial<Account> => ({
   roles: { handle: 'jobs', records: { code: 'code', level: 'reach', active: 'used', ...change } },
@@ -100,5 +106,32 @@ describe('the account model of a product', () => {
     ],
   ])('%s is refused', (_what, change, place, fact, remedy) => {
     expect(problemsOf(change)).toMatchObject([{ code: 'ACCOUNT', file: 'product/index.ts', place, fact, remedy }]);
+  });
+
+  test('names nothing to write instead where there is nothing', () =>
+    expect(problemsOf({}, {}, [{ name: 'all' }])).toMatchObject([
+      { place: 'account.anchors.branch', fact: '"branch" is no level with a record of its own', remedy: 'take it out' },
+    ]));
+
+  test('has names that sign in one person', () =>
+    expect(problemsOf({}, { unique: [['login', 'branch']] })).toMatchObject([
+      { code: 'ACCOUNT', level: 'error', file: 'schemas/person.json', place: 'unique', remedy: 'write "unique": [["login"]]' },
+    ]));
+
+  test('offers the roles of the product, and nothing else', () => {
+    const codes: Partial<Account> = { roles: { handle: 'codes', records: null, levels: {} } };
+    const offered = (...values: string[]) => {
+      const choices = values.map((value) => ({ value, display: value }));
+      const fields = SCHEMAS.person.map((field) => (field.handle === 'codes' ? { ...field, options: { choices } } : field));
+      return problemsOf(codes, { fields }).map(({ code, file, place, fact, remedy }) => [code, `${file} ${place}`, fact, remedy]);
+    };
+    const at = ['ACCOUNT', 'schemas/person.json fields.codes.options.choices'];
+    expect(problemsOf(codes)).toEqual([]);
+    expect(offered('admn')).toEqual([[...at, '"admn" is no role of the product', 'write "admin"']]);
+    expect(offered('admin', 'reader')).toEqual([[...at, '"reader" is no role of the product', 'take it out']]);
+    expect(offered('reader')).toEqual([
+      [...at, '"reader" is no role of the product', 'take it out'],
+      [...at, 'no account can be given the role "admin"', 'write { "value": "admin", "display": … } too'],
+    ]);
   });
 });

@@ -138,7 +138,10 @@ describe('what a row gives is something', () => {
   const told = (extra: Extra, own = branches): string[] =>
     compileRegistry(
       { book: row('/book', ['chief'], crud('book', 'books'), { menu: 'Books', ...extra }) },
-      Object.entries(files).map(([name, fields]) => ({ file: `schemas/${name}.json`, text: JSON.stringify({ title: name, fields }) })),
+      Object.entries(files).map(([name, fields]) => ({
+        file: `schemas/${name}.json`,
+        text: JSON.stringify({ title: name, ...(name === 'account' && { unique: [['username']] }), fields }),
+      })),
       own,
     ).problems.map(({ code, place, fact }) => `${code} ${place}: ${fact}`);
 

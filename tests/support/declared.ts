@@ -14,7 +14,7 @@ const plain = { title: 'Place', display: 'name', columns: ['name'], fields: [nam
 const shownBy = (handle: string) => ({ title: 'Place', display: `{${handle}}`, columns: ['name'], fields: [name, relation(handle)] });
 const tags = { handle: 'tags', name: 'Tags', input: 'select', multiple: true, options: { choices: [{ value: 'old', display: 'Old' }] } };
 
-const FILES: Record<string, { fields: object[] }> = {
+const FILES: Record<string, { fields: object[]; unique?: string[][] }> = {
   city: { ...plain, fields: [name, relation('region')] },
   region: { ...plain, fields: [name, { ...name, handle: 'code' }, { ...name, handle: 'active', input: 'checkbox' }, tags] },
   county: shownBy('state'),
@@ -23,11 +23,12 @@ const FILES: Record<string, { fields: object[] }> = {
   continent: plain,
   member: {
     ...plain,
+    unique: [['username']],
     fields: [
       name,
       { ...name, handle: 'username', required: true },
       { ...name, handle: 'password', input: 'password' },
-      { ...tags, handle: 'roles' },
+      { ...tags, handle: 'roles', options: { choices: [{ value: BARE_PRODUCT.roles[0]!, display: 'Admin' }] } },
     ],
   },
 };

@@ -1,9 +1,10 @@
 /** That the account model of a product fits its registry: sessions and logins read these fields by name. */
 import type { Field, Kind } from '../field.ts';
+import { nearest } from '../names.ts';
 import type { Resource } from '../resource.ts';
 import { type Account, OWN_ACCOUNT } from '../rights/account.ts';
-import { type Asked, isDoubtful } from './doubts.ts';
-import { didYouMean, meantFile } from './paths.ts';
+import { type Asked, type Case, isDoubtful } from './doubts.ts';
+import { didYouMean, handlesOf, meantFile } from './paths.ts';
 
 /** What the fields of an account are. */
 const KINDS = {
@@ -51,6 +52,41 @@ function checkAccountRoles(own: Asked, account: Resource): void {
   checkHandle(own, 'account.roles.records.code', role, [code, 'text']);
   checkHandle(own, 'account.roles.records.level', role, [level, 'text', 'choice']);
   checkHandle(own, 'account.roles.records.active', role, [active, 'boolean']);
+}
+
+/** One name signs one person in. */
+function checkUsername({ report, registry, resource, doubts }: Case): void {
+  const { username } = registry.product.account;
+  const isAlone = resource.unique.some((group) => group.length === 1 && group[0] === username);
+  if (isAlone || !handlesOf(resource).includes(username) || doubts.get(resource.name)?.keys.has('unique')) return;
+  const fact = `two accounts could have one "${username}", and only the password would say who signs in`;
+  report('ACCOUNT', 'unique', fact, `write "unique": [["${username}"]]`);
+}
+
+/** Where an account holds codes: each role can be given, and nothing that is none. */
+function checkRoleChoices({ report, registry, resource }: Case): void {
+  const { account, roles } = registry.product;
+  const field = resource.fields.find(({ handle }) => handle === account.roles.handle);
+  const choices = account.roles.records === null ? field?.options?.choices : undefined;
+  if (!field || !choices) return;
+  const place = `fields.${field.handle}.options.choices`;
+  const values = choices.map(({ value }) => value);
+  const lacking = roles.filter((role) => !values.includes(role));
+  for (const value of new Set(values))
+    if (!roles.includes(value)) report('ACCOUNT', place, `"${value}" is no role of the product`, didYouMean(value, lacking, 'take it out'));
+  // One that was misspelled is told as what it is.
+  const strange = values.filter((value) => !roles.includes(value));
+  for (const role of lacking)
+    if (nearest(role, strange) === null)
+      report('ACCOUNT', place, `no account can be given the role "${role}"`, `write { "value": "${role}", "display": … } too`);
+}
+
+/** What the schema file of the accounts has to keep to, whoever wrote it. */
+export function checkAccountFile(own: Case): void {
+  const { registry, resource } = own;
+  if (resource.name !== registry.product.account.resource) return;
+  checkUsername(own);
+  if (!isDoubtful(own, resource, registry.product.account.roles.handle)) checkRoleChoices(own);
 }
 
 export function checkAccount(own: Asked): void {

@@ -6,8 +6,10 @@ import { type PathEnd, type WrongPath, resolvePath, sortPathOf } from '../paths.
 import { type Case, isDoubtful } from './doubts.ts';
 import type { Place, Report } from './problem.ts';
 
+const oneOf = (known: readonly string[]): string => (known.length > 0 ? `write one of ${known.join(', ')}` : 'take it out');
+
 /** The word that was probably meant; else what may be written at all. */
-export const didYouMean = (word: string, known: readonly string[], otherwise = `write one of ${known.join(', ')}`): string => {
+export const didYouMean = (word: string, known: readonly string[], otherwise = oneOf(known)): string => {
   const close = nearest(word, known);
   return close ? `write "${close}"` : otherwise;
 };

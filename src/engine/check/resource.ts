@@ -3,6 +3,7 @@ import { fieldType, isAttachment, isEmpty, isFlag, isId, isSecret, isToMany, sta
 import { linkTable, NAME_MAX } from '../names.ts';
 import { type CompareRule, type Registry, SINGLE_ID } from '../resource.ts';
 import { checkRecord, isRequired } from '../rules/declared.ts';
+import { checkAccountFile } from './account.ts';
 import { checkDisplayCycle, checkShown } from './display.ts';
 import { type Case, isDoubtful } from './doubts.ts';
 import { checkGrants } from './grants.ts';
@@ -28,6 +29,7 @@ export function checkResource(own: Case, rowReport: Report): void {
   checkPivots(own);
   checkConditions(own);
   checkSingle(own);
+  checkAccountFile(own);
   checkDisplayCycle(own);
   checkRequiredCycle(own);
   checkGrants({ ...own, report: rowReport });

@@ -51,7 +51,7 @@ const { registry, problems } = compileRegistry(
   { person: row('/person', ['chief'], crud('person', 'people'), { menu: 'People', screens: { password: PASSWORD } }) },
   Object.entries(SCHEMAS).map(([name, fields]) => ({
     file: `schemas/${name}.json`,
-    text: JSON.stringify({ title: name, display: 'title', columns: ['title'], fields }),
+    text: JSON.stringify({ title: name, display: 'title', columns: ['title'], ...(name === 'person' && { unique: [['login']] }), fields }),
   })),
   defineProduct({ roles: ROLES, levels: [{ name: 'all' }, { name: 'branch' }], account: ACCOUNT }),
 );

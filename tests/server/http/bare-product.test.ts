@@ -30,7 +30,8 @@ const { registry, problems } = compileRegistry(
   {},
   Object.entries(FILES).map(([name, fields]) => {
     const first = (fields[0] as { handle: string }).handle;
-    return { file: `schemas/${name}.json`, text: JSON.stringify({ title: name, display: first, columns: [first], fields }) };
+    const unique = name === 'account' ? [['username']] : undefined;
+    return { file: `schemas/${name}.json`, text: JSON.stringify({ title: name, display: first, columns: [first], unique, fields }) };
   }),
 );
 

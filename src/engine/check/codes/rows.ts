@@ -100,7 +100,7 @@ export const ROW_CODES = {
     { rows: city('/city', OPERATIONS, `${MENU}, rights: { [ADMIN[0]]: { list: {}, update: { fields: ['name'] } } }`) },
   ),
   ACCOUNT: error(
-    'The product says which records are its accounts; sessions and logins read these fields by name, each of its kind.',
+    'The product says which records are its accounts; sessions and logins read these fields by name, each of its kind. A name signs one person in, so it is unique by itself; where an account holds codes, the roles of the product are its choices, all of them and no other.',
     { product: account('membr') },
     { product: account('member') },
   ),
