@@ -40,15 +40,12 @@ export const LABEL: Form = {
 export const OBJECT: Form = { test: isObject, write: 'an object' };
 export const listOf = (each: Form, write = 'a list'): Form => ({ test: Array.isArray, write, each });
 /** At least one, and none twice. */
-export const someOf = (each: Form, write: string): Form => {
-  const nameOf = (entry: unknown): unknown => (isObject(entry) ? entry['name'] : entry);
-  return {
-    test: (value) => Array.isArray(value) && value.length > 0 && new Set(value.map(nameOf)).size === value.length,
-    write: `${write}, at least one and none twice`,
-    each,
-    isFilled: true,
-  };
-};
+export const someOf = (each: Form, write: string): Form => ({
+  test: (value) => Array.isArray(value) && value.length > 0,
+  write: `${write}, at least one and none twice`,
+  each,
+  isFilled: true,
+});
 export const mapOf = (each: Form, write = 'an object'): Form => ({ test: isObject, write, each });
 export const objectOf = (keys: Form['keys'] & {}, needs: readonly string[] = []): Form => ({
   test: isObject,
@@ -86,6 +83,15 @@ export function remedyOf({ words = [], write }: Pick<Form, 'words' | 'write'>, v
   return `write ${close === null ? write : `"${close}"`}`;
 }
 
+const nameOf = (entry: unknown): unknown => (isObject(entry) ? entry['name'] : entry);
+
+/** Which entries of a list stand there before: a text as it is, of a closed set of objects those of one name. */
+function repeats(list: readonly unknown[], { isInTurn, isFilled }: Form): (entry: unknown, index: number) => boolean {
+  if (isInTurn) return () => false;
+  const names = list.map((entry) => (isFilled ? nameOf(entry) : entry));
+  return (_, index) => isText(names[index]) && names.indexOf(names[index]) < index;
+}
+
 /** Undefined: nothing of the value can be used. Every misfit is told. */
 export function readForm(report: Report, place: string, value: unknown, wanted: Form): unknown {
   const form = (isObject(value) && wanted.pick?.(value)) || wanted;
@@ -104,9 +110,11 @@ export function readForm(report: Report, place: string, value: unknown, wanted: 
     return good === undefined ? [] : [[key, good]];
   };
   if (Array.isArray(value)) {
-    const again = form.isInTurn ? [] : value.filter((entry, index) => isText(entry) && value.indexOf(entry) < index);
-    for (const entry of new Set(again)) report('LISTED_TWICE', place, `"${entry}" stands twice`, 'keep one');
-    const left = value.flatMap((entry, index) => read([String(index), entry], report).map(([, good]) => good));
+    const isAgain = repeats(value, form);
+    for (const entry of new Set(value.filter(isAgain).map(nameOf))) report('LISTED_TWICE', place, `"${entry}" stands twice`, 'keep one');
+    const left = value.flatMap((entry, index) =>
+      isAgain(entry, index) ? [] : read([String(index), entry], report).map(([, good]) => good),
+    );
     return form.isFilled && left.length === 0 ? undefined : left;
   }
   const given = Object.entries(value).filter(([, entry]) => entry !== undefined);
