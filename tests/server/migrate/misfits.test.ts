@@ -100,6 +100,22 @@ describe('a rule that grows narrower', () => {
     expect(formatRefusal(refusal!)).toContain('("Meja 1", "Meja 2", ');
     expect(formatRefusal(refusal!)).toContain('"Meja 10" dan 2 lagi). Pernyataan ini tidak dijalankan:');
   });
+
+  it('names the value that is used twice, and the records that have it', async () => {
+    const fields = [text('nama'), text('isi')];
+    await stage.apply({ benda: { fields } });
+    for (const [nama, isi] of [
+      ['Meja', 'B1'],
+      ['Kursi', 'b1'],
+      ['Lemari', 'B2'],
+      ['lemari', null],
+    ])
+      await stage.insert('benda', { nama, isi });
+    const [code] = await stage.refusal({ benda: { fields, unique: [['isi']] } });
+    expect(formatRefusal(code!)).toContain('1 nilai dipakai lebih dari sekali ("B1: Meja, Kursi").');
+    const [name] = await stage.refusal({ benda: { fields, unique: [['nama']] } });
+    expect(name!.rows).toEqual({ count: 1, shown: ['Lemari'] });
+  });
 });
 
 describe('convert', () => {

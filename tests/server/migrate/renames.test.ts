@@ -190,7 +190,7 @@ describe('an earlier registry on a newer database', () => {
     await fill();
     await stage.apply({ benda: { fields: [...after['benda']!.fields, text('baru')] }, ruang });
     const report = await earlier(before);
-    expect(report).toMatchObject({ steps: [], notices: [expect.stringContaining('ALLOW_OLDER=1')] });
+    expect(report).toMatchObject({ steps: [], notices: [expect.stringMatching(/yang juga punya benda\.[a-zA-Z, .]+:.*ALLOW_OLDER=1/)] });
     const { searchPath } = report.earlier!;
     const client = await stage.admin.connect();
     try {
@@ -275,6 +275,15 @@ describe('what is allowed once', () => {
     expect(notices.filter((notice) => notice.includes('allow": ["drop:hrga'))).toEqual([
       expect.stringContaining('maksudnya "drop:harga"?'),
     ]);
+  });
+
+  it('one that names nothing there is, is told with all that waits, and left alone once it has had its turn', async () => {
+    await stage.apply({ benda: { fields: [text('nama'), text('harga'), text('warna')] } });
+    await stage.insert('benda', { nama: 'Meja', harga: '12', warna: 'biru' });
+    const literal: Schemas = { benda: { allow: ['drop:column'], fields: [text('nama')] } };
+    const told = async () => (await stage.apply(literal)).notices.filter((notice) => notice.includes('"drop:column"'));
+    expect(await told()).toEqual([expect.stringContaining('maksudnya "drop:harga" atau "drop:warna"?')]);
+    expect(await told()).toEqual([expect.stringContaining('tidak diperlukan lagi')]);
   });
 
   it('taken out of the file and written anew it permits again', async () => {

@@ -237,8 +237,8 @@ export const host: Words['host'] = {
     or: 'or',
     failed: 'The migration failed, and nothing has changed',
     unfinished: 'The migration is not whole yet; start again to go on with it',
-    earlier:
-      'A newer registry has used this database, so from here it can only be read. Run the newer version, or start with ALLOW_OLDER=1 to make this registry the newest.',
+    earlier: (lacking) =>
+      `These schema files were served before, and other ones since${lacking === '' ? '' : `, which also have ${lacking}`}: so from here the database can only be read. Run the newer version, if there is one. Whoever took that out of the files writes it back, or starts once with ALLOW_OLDER=1, which makes these the newest (npm run dev does so by itself).`,
     overtaken:
       'Another process changed the tables while this one was starting, so nothing is served from here. Stop that process or start again.',
     again: 'This registry was in use before the last one, and is the newest again now.',
@@ -258,7 +258,7 @@ export const host: Words['host'] = {
       '55P03': 'Another process is using the table. Run it again when there is less to do.',
     },
     computed: (expression) => `Mend sql of the computed column "${expression}" in the product's code.`,
-    unmatched: (word, guess) => `"allow": ["${word}"] fits nothing that waits; is "drop:${guess}" meant?`,
+    unmatched: (word, meant) => `"allow": ["${word}"] fits nothing that waits; is ${meant} meant?`,
     unneeded: (word) => `"allow": ["${word}"] is not needed any more and allows nothing; take it out of that file.`,
     ranged: 'a range becomes one value; its end does not come along',
     several: 'several choices become one; only the first comes along',

@@ -259,8 +259,9 @@ export const host = {
     or: 'atau',
     failed: 'Migrasi gagal, tidak ada yang berubah',
     unfinished: 'Migrasi belum selesai, mulai ulang untuk melanjutkan',
-    earlier:
-      'Basis data ini sudah dipakai registry yang lebih baru, jadi hanya dapat dibaca dari sini. Jalankan versi yang baru, atau mulai dengan ALLOW_OLDER=1 untuk menjadikan registry ini yang terbaru.',
+    /** What the newer ones have and these do not; may be empty. */
+    earlier: (lacking: string) =>
+      `Berkas skema ini pernah dipakai di sini, dan sesudahnya ada yang lain${lacking === '' ? '' : `, yang juga punya ${lacking}`}: jadi dari sini basis data hanya dapat dibaca. Jalankan versi yang lebih baru, kalau ada. Kalau bagian itu memang baru dihapus dari berkas, tulis lagi, atau mulai sekali dengan ALLOW_OLDER=1 untuk menjadikan berkas ini yang terbaru (npm run dev melakukannya sendiri).`,
     overtaken:
       'Proses lain mengubah tabel selagi yang ini mulai, jadi tidak ada yang dilayani dari sini. Hentikan proses itu atau mulai lagi.',
     again: 'Registry ini pernah dipakai sebelum yang terakhir, dan sekarang menjadi yang terbaru lagi.',
@@ -286,7 +287,7 @@ export const host = {
     },
     /** Of SQL that PostgreSQL refuses. */
     computed: (expression: string) => `Perbaiki sql dari kolom hitungan "${expression}" di kode produk.`,
-    unmatched: (word: string, guess: string) => `"allow": ["${word}"] tidak cocok dengan apa pun yang menunggu; maksudnya "drop:${guess}"?`,
+    unmatched: (word: string, meant: string) => `"allow": ["${word}"] tidak cocok dengan apa pun yang menunggu; maksudnya ${meant}?`,
     unneeded: (word: string) => `"allow": ["${word}"] tidak diperlukan lagi dan tidak mengizinkan apa pun; hapus dari berkas itu.`,
     ranged: 'rentang menjadi satu nilai; akhirnya tidak ikut',
     several: 'beberapa pilihan menjadi satu; hanya yang pertama ikut',

@@ -1,11 +1,27 @@
 /** `allow` of a schema file permits the one change it was written for: once used, or found not to be needed, it permits nothing more. */
 import type { ClientBase } from 'pg';
-import { nearest } from '../../../engine/names.ts';
+import { linkTable, nearest } from '../../../engine/names.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
 import { hostWords } from '../../locale.ts';
+import { handleOf } from './objects.ts';
 import type { Ghost } from './plan.ts';
 
 export type Allowances = Awaited<ReturnType<typeof readAllowances>>;
+
+/** What stands behind `drop:` for it: the handle of a field that is gone. */
+function droppedBy(resource: string, { table, column }: Ghost): string[] {
+  if (column !== null) return table === resource ? [handleOf(column)] : [];
+  const start = linkTable(resource, '');
+  return table.startsWith(start) ? [table.slice(start.length)] : [];
+}
+
+/** What a word that fits nothing was meant to drop; one that has had its turn may just have been left there. */
+function meantBy(word: string, left: readonly string[], isSpent: boolean): readonly string[] {
+  const [verb, handle = ''] = word.split(':');
+  if (verb !== 'drop' || left.some((other) => other === handle || other === handleOf(handle))) return [];
+  const close = nearest(handle, left);
+  return close !== null ? [close] : isSpent ? [] : left;
+}
 
 export async function readAllowances(client: ClientBase) {
   const { rows } = await client.query<{ key: string }>(`select resource || ' ' || word as key from skema.allowance`);
@@ -23,16 +39,16 @@ export async function readAllowances(client: ClientBase) {
     isSpent: (resource: Resource, word: string): boolean => resource.allow.includes(word) && spent.has(keyOf(resource, word)),
     /** What stands in a schema file and was not needed this time. */
     notices: (registry: Registry, ghosts: readonly Ghost[]): string[] => {
-      const { unmatched, unneeded } = hostWords().migrate;
+      const { or, unmatched, unneeded } = hostWords().migrate;
       return registry.resources.flatMap((resource) => {
         const { name, allow } = resource;
-        const left = ghosts.flatMap(({ table, column }) => (table === name && column !== null ? [column] : []));
+        const left = [...new Set(ghosts.flatMap((ghost) => droppedBy(name, ghost)))];
         return allow
           .filter((word) => !used.has(keyOf(resource, word)))
           .map((word) => {
-            const handle = word.replace('drop:', '');
-            const guess = left.includes(handle) ? null : nearest(handle, left);
-            return `schemas/${name}.json: ${guess === null ? unneeded(word) : unmatched(word, guess)}`;
+            const meant = meantBy(word, left, spent.has(keyOf(resource, word)));
+            const words = meant.map((handle) => `"drop:${handle}"`).join(` ${or} `);
+            return `schemas/${name}.json: ${words === '' ? unneeded(word) : unmatched(word, words)}`;
           });
       });
     },

@@ -1,10 +1,11 @@
-import { fieldType } from '../../../engine/fields/index.ts';
+import { fieldType, isToOne } from '../../../engine/fields/index.ts';
 import { quote } from '../../../engine/names.ts';
 import { locale } from '../../../engine/words/locale.ts';
 import { hostWords } from '../../locale.ts';
 import { textOf } from './columns/convert.ts';
 import { labelOf, type Misfits, NO_MISFITS, sampleOf } from './columns/misfits.ts';
 import { type ColumnModel, type ObjectModel, isOwned } from './objects.ts';
+import type { Alike } from './plan.ts';
 import { type TableContext, isLarge } from './columns/diff-columns.ts';
 
 const addSql = (table: string, { name, kind, definition }: ObjectModel): string =>
@@ -29,6 +30,14 @@ async function textsIn(
   return [...new Set((await draft.probe.misfits(model.name, condition, textOf(column.type, quote(field.handle)))).shown)];
 }
 
+/** The value that occurs twice, and the records that have it where they are called otherwise; a relation is told by them alone. */
+function alikeText({ fields }: TableContext['resource'], handles: readonly string[], { texts, names }: Alike): string {
+  const isPlain = handles.every((handle) => !fields.some((field) => field.handle === handle && isToOne(field)));
+  const called = names.join(', ');
+  if (!isPlain) return called;
+  return names.every((name, index) => name === texts[index]) ? texts[0]! : `${texts[0]!}: ${called}`;
+}
+
 /** Rows that contradict a constraint or an index, and how that reads. */
 async function contradictions(
   context: TableContext,
@@ -45,7 +54,9 @@ async function contradictions(
   const asked = definition.replaceAll(/"([^"]+)"/g, (name, bare: string) => (becoming.get(bare) ? `(${becoming.get(bare)})` : name));
   if (kind === 'unique') {
     const count = await probe.duplicates(model.name, expressionsOf(asked), isNullsDistinct(asked));
-    return { rows: { count, shown: [] }, fact: hostWords().migrate.twice(count) };
+    const groups =
+      count > 0 && model.link === null ? await probe.alike(model.name, expressionsOf(asked), handles, labelOf(resource, facts)) : [];
+    return { rows: { count, shown: groups.map((group) => alikeText(resource, handles, group)) }, fact: hostWords().migrate.twice(count) };
   }
   const find = (condition: string): Promise<Misfits> =>
     probe.misfits(model.name, condition, model.link === null ? labelOf(resource, facts) : null);
@@ -98,7 +109,7 @@ async function proveObject(context: TableContext, object: ObjectModel): Promise<
 /** Live rows that are alike under a unique index, as a person would look for them. */
 async function tellAlike({ draft, model }: TableContext, { definition, handles }: ObjectModel): Promise<string> {
   const groups = await draft.probe.alike(model.name, expressionsOf(definition), handles);
-  const shown = groups.map((texts) => texts.map((text) => `"${text}"`).join(` ${locale().words.and} `)).join('; ');
+  const shown = groups.map(({ texts }) => texts.map((text) => `"${text}"`).join(` ${locale().words.and} `)).join('; ');
   return hostWords().migrate.alike(`${model.name}.${handles.join(' + ')}`, shown);
 }
 

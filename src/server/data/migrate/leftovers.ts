@@ -4,12 +4,9 @@ import type { Registry } from '../../../engine/resource.ts';
 import { hostWords } from '../../locale.ts';
 import type { TableContext } from './columns/diff-columns.ts';
 import { SYSTEM_COLUMNS } from './model.ts';
-import { isOwned, type TableModel } from './objects.ts';
+import { handleOf, isOwned, type TableModel } from './objects.ts';
 import type { Draft, Ghost } from './plan.ts';
 import type { Snapshot } from './snapshot.ts';
-
-/** The field a column belongs to: one end of a range goes with the other. */
-const handleOf = (column: string): string => column.replace(/_(start|end)$/, '');
 
 export function keepColumns({ draft, model, facts, permits }: TableContext): void {
   if (model.link !== null) return;

@@ -51,9 +51,11 @@ export class MigrationRefused extends Error {
 
 const LOCK = 4_783_106_151;
 const BEGIN = `begin; set local lock_timeout = '3s'; set local statement_timeout = 0`;
+const LACKING_SHOWN = 5;
 /** An earlier registry may read only: its one sentence. */
-const nothing = (): Plan => {
-  const told = [hostWords().migrate.earlier];
+const nothing = ({ lacking }: Past['served']): Plan => {
+  const names = [...lacking.slice(0, LACKING_SHOWN), ...(lacking.length > LACKING_SHOWN ? ['…'] : [])];
+  const told = [hostWords().migrate.earlier(names.join(', '))];
   return { done: [], steps: [], singles: [], after: [], ghosts: [], rules: [], refusals: [], notices: told, sentences: told };
 };
 
@@ -69,7 +71,7 @@ async function decide(client: ClientBase, registry: Registry, { older = 'read', 
   await runAll(client, moves);
   const past: Past = { names: await readPastNames(client), served: await readServed(client, registry) };
   const before = [...engine, ...moves];
-  if (past.served.isEarlier && older === 'read') return { plan: { ...nothing(), done: before }, past, isEarlier: true };
+  if (past.served.isEarlier && older === 'read') return { plan: { ...nothing(past.served), done: before }, past, isEarlier: true };
   await dropEarlierViews(client);
   const plan = await draftPlan(client, registry, { past, dataRole, tidy });
   const told = [...(past.served.isEarlier ? [hostWords().migrate.again] : []), ...notices, ...plan.notices];

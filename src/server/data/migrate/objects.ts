@@ -29,6 +29,9 @@ export interface TableModel {
   objects: readonly ObjectModel[];
 }
 
+/** The field a column belongs to: one end of a range goes with the other. */
+export const handleOf = (column: string): string => column.replace(/_(start|end)$/, '');
+
 const OWNED = /_[0-9a-f]{8}$/;
 /** Whether a constraint or index was made by the engine. */
 export const isOwned = (name: string): boolean => OWNED.test(name);

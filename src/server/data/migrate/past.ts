@@ -4,6 +4,7 @@ import type { ClientBase } from 'pg';
 import { quote } from '../../../engine/names.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import { toTables } from './model.ts';
+import { handleOf } from './objects.ts';
 
 /** Table → column → type: all that decides whether two registries can share a database. */
 type Shape = Record<string, Record<string, string>>;
@@ -21,6 +22,14 @@ const toShape = (registry: Registry): Shape =>
 const toFingerprint = (shape: Shape): string =>
   hash('sha256', JSON.stringify(sorted(shape).map(([table, columns]) => [table, sorted(columns)])));
 
+const lackingIn = (own: Shape, newest: Shape): string[] =>
+  sorted(newest).flatMap(([table, columns]) => {
+    const known = own[table];
+    // Of a relation to several records the table is named by entity and field.
+    if (!known) return [table.replace('_', '.')];
+    return [...new Set(Object.keys(columns).flatMap((column) => (column in known ? [] : [`${table}.${handleOf(column)}`])))];
+  });
+
 export type Served = Awaited<ReturnType<typeof readServed>>;
 
 export async function readServed(client: ClientBase, registry: Registry) {
@@ -31,9 +40,12 @@ export async function readServed(client: ClientBase, registry: Registry) {
   const made = await client.query<{ step: string }>(
     `select s.step from skema.migration m cross join unnest(m.steps) as s(step) where s.step like 'CREATE TABLE "%'`,
   );
-  const own = toFingerprint(toShape(registry));
+  const wanted = toShape(registry);
+  const own = toFingerprint(wanted);
   return {
     fingerprint: own,
+    /** What the newest registry has and this one does not: tables, and fields of those that both have. */
+    lacking: rows[0] ? lackingIn(wanted, rows[0].shape) : [],
     /** This registry was served before, and another one since. */
     isEarlier: rows.findIndex(({ fingerprint }) => fingerprint === own) > 0,
     /** One registry had both: they are two fields, whatever a later one calls them. */

@@ -8,6 +8,12 @@ import type { Snapshot } from './snapshot.ts';
 
 const ALIKE_SHOWN = 5;
 
+/** Rows that are alike, the first of them. */
+export interface Alike {
+  texts: string[];
+  names: string[];
+}
+
 /** Questions to the data that decide whether a change fits it. */
 function probeData(client: ClientBase) {
   const number = async (sql: string): Promise<number> => Number((await client.query<{ n: string }>(sql)).rows[0]!.n);
@@ -35,14 +41,14 @@ function probeData(client: ClientBase) {
         `select count(*) as n from (select 1 from ${quote(table)} where "deletedAt" is null${filled} group by ${expressions} having count(*) > 1) as twice`,
       );
     },
-    /** Some of those groups: what stands in the columns of each of its rows. */
-    alike: async (table: string, expressions: string, columns: readonly string[]): Promise<string[][]> => {
-      const label = `concat_ws(' / ', ${columns.map(quote).join(', ')})`;
-      const { rows } = await client.query<{ texts: string[] }>(
-        `select (array_agg(${label} order by "createdAt", "id"))[1:${ALIKE_SHOWN}] as texts from ${quote(table)} where "deletedAt" is null
+    /** Some of those groups: what stands in the columns of each of its rows, and what those are called. */
+    alike: async (table: string, expressions: string, columns: readonly string[], called = 'null::text'): Promise<Alike[]> => {
+      const first = (text: string): string => `(array_agg(${text} order by "createdAt", "id"))[1:${ALIKE_SHOWN}]`;
+      const { rows } = await client.query<Alike>(
+        `select ${first(`concat_ws(' / ', ${columns.map(quote).join(', ')})`)} as texts, ${first(called)} as names from ${quote(table)} where "deletedAt" is null
          group by ${expressions} having count(*) > 1 and num_nonnulls(${columns.map((name) => `min(${quote(name)}::text)`).join(', ')}) > 0 limit ${ALIKE_SHOWN}`,
       );
-      return rows.map(({ texts }) => texts);
+      return rows;
     },
     /** Whether two default expressions of a type give the same value. */
     sameDefault: async (type: string, a: string | null, b: string | null): Promise<boolean> => {
