@@ -40,6 +40,7 @@ function shownExample(example: Example): string {
     return Object.entries(example.seed)
       .map(([name, text]) => `seed/${name}.csv\n${text}`)
       .join('\n');
+  if ('beside' in example) return `schemas/${example.beside}`;
   return 'field' in example ? inFields(example.field) : JSON.stringify(example.file, null, 2);
 }
 

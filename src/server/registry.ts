@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { type Dirent, existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Problem, PRODUCT_FILE, REGISTRY_FILE as ROWS_FILE, toProblem } from '../engine/check/problem.ts';
@@ -33,11 +33,29 @@ async function readRows(folder: string): Promise<{ rows: Record<string, Row>; te
   }
 }
 
-async function readSchemas(root: string): Promise<SchemaText[]> {
-  const names = (await readdir(path.join(root, SCHEMA_FOLDER))).filter((name) => name.endsWith('.json')).sort();
-  return Promise.all(
+interface Schemas {
+  texts: SchemaText[];
+  problems: readonly Problem[];
+}
+
+/** What lies there and is not read: a folder, or a file of another kind. */
+const toStray = (entry: Dirent): Problem => {
+  const fact = entry.isDirectory() ? 'it is a folder, and nothing in it is read' : 'its name does not end in ".json", so it is not read';
+  return toProblem('FILE_IDLE', `${SCHEMA_FOLDER}/${entry.name}`, {
+    place: 'file name',
+    fact,
+    remedy: 'call it such as "book.json", or move it elsewhere',
+  });
+};
+
+async function readSchemas(root: string): Promise<Schemas> {
+  const entries = (await readdir(path.join(root, SCHEMA_FOLDER), { withFileTypes: true })).filter(({ name }) => !name.startsWith('.'));
+  const isRead = (entry: Dirent): boolean => !entry.isDirectory() && entry.name.endsWith('.json');
+  const names = entries.flatMap((entry) => (isRead(entry) ? [entry.name] : [])).sort();
+  const texts = await Promise.all(
     names.map(async (name) => ({ file: `${SCHEMA_FOLDER}/${name}`, text: await readFile(path.join(root, SCHEMA_FOLDER, name), 'utf8') })),
   );
+  return { texts, problems: entries.filter((entry) => !isRead(entry)).map(toStray) };
 }
 
 /** Nearly everything means something by what the product says of itself: of one that cannot be read nothing else is told. */
@@ -49,7 +67,11 @@ const tryProduct = (root: string): Promise<Awaited<ReturnType<typeof readProduct
 
 /** `resources.config.ts` and `schemas/*.json` of a product's folder, compiled for one of its languages, the first unless said; with any error among the problems the registry is not to be used. */
 export async function loadRegistry(root: string = productPlace().folder, language?: Language): Promise<Compiled> {
-  const [{ rows, text, problems }, files, read] = await Promise.all([readRows(root), readSchemas(root), tryProduct(root)]);
+  const [{ rows, text, problems }, { texts: files, problems: strays }, read] = await Promise.all([
+    readRows(root),
+    readSchemas(root),
+    tryProduct(root),
+  ]);
   if (read instanceof DoorProblem) return { registry: compileRegistry({}, []).registry, problems: [...read.problems] };
   const { product } = read;
   const names = files.map(({ file }) => nameOfFile(file));
@@ -63,7 +85,7 @@ export async function loadRegistry(root: string = productPlace().folder, languag
     ...(problem.file === ROWS_FILE && locateKey(text, 'rows', problem.place)),
     ...(problem.file === PRODUCT_FILE && locateKey(index, 'product', problem.place)),
   }));
-  return { registry: compiled.registry, problems: [...problems, ...placed] };
+  return { registry: compiled.registry, problems: [...problems, ...strays, ...placed] };
 }
 
 /** The same in every language of its product; the mistakes are those of the first, which names what is missing in the others. */

@@ -18,7 +18,7 @@ const relation = { handle: 'region', name: 'Region', input: 'select', source: 'r
 const FILES = {
   city: {
     title: 'City',
-    fields: [{ handle: 'name', name: 'Name', input: 'text' }, relation, { ...relation, handle: 'owner', source: 'account' }],
+    fields: [{ handle: 'name', name: 'Name', input: 'text' }, relation, { ...relation, handle: 'owner', name: 'Owner', source: 'account' }],
   },
   region: { title: 'Region', fields: [{ handle: 'name', name: 'Name', input: 'text' }] },
 };

@@ -20,7 +20,7 @@ const told = (files: Record<string, object | string>): [file: string, code: stri
 describe('a mistake of shape hides no mistake of meaning', () => {
   test('elsewhere in its file and in other files', () => {
     const city = { ...plain, titel: 'x', search: ['nope'], fields: [name, { ...code, input: 'txt' }, region], filters: ['region.nope'] };
-    expect(told({ city, region: { ...plain, sort: 'nam' } })).toEqual([
+    expect(told({ city, region: { ...plain, title: 'Region', sort: 'nam' } })).toEqual([
       ['city', 'KEY_UNKNOWN', 'titel'],
       ['city', 'VALUE_WRONG', 'fields.code.input'],
       ['city', 'PATH', 'search'],
@@ -77,7 +77,7 @@ describe('one mistake is one problem', () => {
     ['fields that cannot be read', { city: { ...plain, unique: [['name']], fields: {} } }, 'VALUE_WRONG'],
     [
       'a default of one record that is lost',
-      { city: { ...plain, single: true, fields: [{ ...name, required: true, defualt: 'x' }] } },
+      { city: { ...plain, columns: undefined, single: true, fields: [{ ...name, required: true, defualt: 'x' }] } },
       'KEY_UNKNOWN',
     ],
     ...[{ accept: ['text/html'] }, { maxSize: 1e11 }, { maxPixels: 1e15 }].map((limit): [string, Record<string, object>, string] => [
@@ -100,12 +100,12 @@ describe('one mistake is one problem', () => {
       {
         city: {
           ...plain,
-          fields: [name, code, region, ...['near', 'far'].map((handle) => ({ ...region, handle, source: 'city' }))],
+          fields: [name, code, region, ...['near', 'far'].map((handle) => ({ ...region, handle, name: handle, source: 'city' }))],
           filters: ['region'],
           unique: [['region', 'near', 'far']],
           pivot: [{ name: 'Codes', of: 'region', rows: 'near', columns: 'far', value: 'code', group: 'region.nmae' }],
         },
-        region: plain,
+        region: { ...plain, title: 'Region' },
       },
       'PATH',
     ],
@@ -116,7 +116,12 @@ describe('one mistake is one problem', () => {
       'displays in a circle over two files',
       {
         city: { ...plain, display: '{region}', fields: [name, region] },
-        region: { ...plain, display: '{city}', fields: [name, { ...region, handle: 'city', source: 'city' }] },
+        region: {
+          ...plain,
+          title: 'Region',
+          display: '{city}',
+          fields: [name, { ...region, handle: 'city', name: 'City', source: 'city' }],
+        },
       },
       'DISPLAY_CYCLE',
     ],
@@ -127,7 +132,11 @@ describe('one mistake is one problem', () => {
 
 test('signs in the wrong order are told with the operator that has both', () => {
   const size = { handle: 'size', name: 'Size', input: 'float' };
-  const city = { ...plain, fields: [name, size, { ...size, handle: 'most' }], compare: [{ field: 'size', is: '=>', than: 'most' }] };
+  const city = {
+    ...plain,
+    fields: [name, size, { ...size, handle: 'most', name: 'Most' }],
+    compare: [{ field: 'size', is: '=>', than: 'most' }],
+  };
   const { problems } = compileRegistry({}, [{ file: 'city', text: JSON.stringify(city) }]);
   expect(problems.map(({ remedy }) => remedy)).toEqual(['write ">="']);
 });
@@ -140,9 +149,9 @@ describe('a sheet tells the one thing that is wrong with it', () => {
     fields: [
       name,
       region,
-      ...['near', 'far'].map((handle) => ({ ...region, handle, source: 'city' })),
+      ...['near', 'far'].map((handle) => ({ ...region, handle, name: handle, source: 'city' })),
       size,
-      { ...size, handle: 'sum', readOnly: true },
+      { ...size, handle: 'sum', name: 'Sum', readOnly: true },
       { handle: 'word', name: 'Word', input: 'password' },
       { handle: 'note', name: 'Note', input: 'long-text' },
       { handle: 'open', name: 'Open', input: 'checkbox' },
@@ -174,7 +183,7 @@ describe('a sheet tells the one thing that is wrong with it', () => {
     [{ ...sheet, value: 'level', summary: 'sum' }, ['PIVOT pivot.0: "level" has no sum']],
     [{ ...sheet, columns: undefined, colums: 'far' }, ['KEY_UNKNOWN pivot.0.colums: the key "colums" is not known']],
   ])('%j', (pivot, expected) => {
-    const texts = Object.entries({ city: file(pivot), region: plain }).map(([entity, schema]) => ({
+    const texts = Object.entries({ city: file(pivot), region: { ...plain, title: 'Region' } }).map(([entity, schema]) => ({
       file: entity,
       text: JSON.stringify(schema),
     }));
@@ -397,11 +406,71 @@ const city = { city: 1 };
 };
 export const unused = city;`;
     const schema = JSON.stringify(plain);
-    const problems = await problemsOf({ 'resources.config.ts': rows, 'schemas/city.json': schema, 'schemas/region.json': schema });
+    const other = JSON.stringify({ ...plain, title: 'Region' });
+    const problems = await problemsOf({ 'resources.config.ts': rows, 'schemas/city.json': schema, 'schemas/region.json': other });
     expect(problems.map(({ code: found, line, column }) => [found, line, column])).toEqual([
       ['ROW_TWICE', 7, 3],
       ['RIGHT', 6, 85],
     ]);
+  });
+});
+
+describe('what would come to nothing', () => {
+  const settings = { title: 'Settings', single: true, fields: [{ ...name, default: 'Town' }] };
+  const tell = (files: Record<string, object>, product = defineProduct({})): string[] =>
+    compileRegistry(
+      {},
+      Object.entries(files).map(([file, schema]) => ({ file, text: JSON.stringify(schema) })),
+      product,
+    ).problems.map(({ code: found, level, place, fact }) => `${found} ${level} ${place}: ${fact}`);
+
+  test('a key of a list beside one record, and a relation to it', () => {
+    expect(tell({ settings })).toEqual([]);
+    expect(tell({ settings: { ...settings, sort: 'name', unique: [['name']] } })).toEqual([
+      'KEY_IDLE error sort: "sort" means nothing beside "single"',
+      'KEY_IDLE error unique: "unique" means nothing beside "single"',
+    ]);
+    expect(tell({ settings, city: { ...plain, fields: [name, { ...region, source: 'settings' }] } })).toEqual([
+      'SOURCE error fields.region.source: "settings" has one record, and no list to choose from',
+    ]);
+  });
+
+  test('a value that no rule fills', () => {
+    const city = { ...plain, fields: [name, { ...code, required: true, autofill: true }] };
+    const rules = { city: { beforeWrite: async () => ({}) } };
+    expect(tell({ city })).toEqual(['KEY_IDLE error fields.code.autofill: no rule of "city" fills it']);
+    expect(tell({ city }, defineProduct({ rules }))).toEqual([]);
+  });
+
+  test.each<[object, string[]]>([
+    [{ pattern: '^[A-Z]{2}[0-9]{3}$', maxLength: 5 }, []],
+    [
+      { pattern: '^[A-Z]{2}[0-9]{3}$', maxLength: 2 },
+      ['KEY_CLASH error fields.code.maxLength: no text of 2 signs fits "pattern", which needs 5'],
+    ],
+    [{ pattern: '^(?:ab|c)(?:d+|e)?$', maxLength: 1 }, []],
+    [
+      { pattern: '^(?:abc|de)x*$', maxLength: 1 },
+      ['KEY_CLASH error fields.code.maxLength: no text of 1 signs fits "pattern", which needs 2'],
+    ],
+  ])('a length that no text of the pattern has: %j', (keys, problems) =>
+    expect(tell({ city: { ...plain, fields: [name, { ...code, ...keys }] } })).toEqual(problems),
+  );
+
+  test('a label, a heading, a choice or a title that stands for two', () => {
+    const choices = [
+      { value: 'big', display: 'Big' },
+      { value: 'large', display: ' big' },
+    ];
+    const kind = { handle: 'kind', name: 'NAME', section: 'Size', input: 'select', options: { choices } };
+    const city = { ...plain, fields: [name, { ...code, section: 'Size' }, kind] };
+    expect(tell({ city, town: plain })).toEqual([
+      'LABEL_TWICE warning fields.kind.name: "NAME" is the name of "name" too',
+      'LABEL_TWICE warning fields.kind.section: "Size" is the section of "code" too',
+      'LABEL_TWICE warning fields.kind.options.choices: " big" is the label of "big" too',
+      'LABEL_TWICE warning title: "Place" is the title of "city" too',
+    ]);
+    expect(tell({ city: { ...plain, plural: 'Cities' }, town: { ...plain, plural: 'Towns' } })).toEqual([]);
   });
 });
 

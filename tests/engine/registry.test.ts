@@ -259,7 +259,11 @@ describe('[I-04] a wrong declaration is told with file, place, fact and remedy',
     title: 'Provinsi',
     display: 'nama',
     columns: ['nama'],
-    fields: [{ ...text, handle: 'nama' }, secret, { ...text, input: 'select', source: 'provinsi', handle: 'induk', ...induk }],
+    fields: [
+      { ...text, handle: 'nama', name: 'Nama' },
+      secret,
+      { ...text, input: 'select', source: 'provinsi', handle: 'induk', name: 'Induk', ...induk },
+    ],
     ...more,
   });
   test.each(SECRET_PLACES)('a secret in %s is refused: %o', (place, schema) => {

@@ -10,26 +10,25 @@ import { ROOT } from './product.ts';
 
 const name = { handle: 'name', name: 'Name', input: 'text' };
 const relation = (handle: string) => ({ handle, name: handle, input: 'select', source: handle });
-const plain = { title: 'Place', display: 'name', columns: ['name'], fields: [name] };
-const shownBy = (handle: string) => ({ title: 'Place', display: `{${handle}}`, columns: ['name'], fields: [name, relation(handle)] });
+const plain = (title: string, ...more: object[]) => ({ title, display: 'name', columns: ['name'], fields: [name, ...more] });
+const shownBy = (title: string, handle: string) => ({ ...plain(title, relation(handle)), display: `{${handle}}` });
 const tags = { handle: 'tags', name: 'Tags', input: 'select', multiple: true, options: { choices: [{ value: 'old', display: 'Old' }] } };
 
 const FILES: Record<string, { fields: object[]; unique?: string[][] }> = {
-  city: { ...plain, fields: [name, relation('region')] },
-  region: { ...plain, fields: [name, { ...name, handle: 'code' }, { ...name, handle: 'active', input: 'checkbox' }, tags] },
-  county: shownBy('state'),
-  state: shownBy('nation'),
-  nation: shownBy('continent'),
-  continent: plain,
+  city: plain('City', relation('region')),
+  region: plain('Area', { ...name, handle: 'code', name: 'Code' }, { handle: 'active', name: 'Active', input: 'checkbox' }, tags),
+  county: shownBy('County', 'state'),
+  state: shownBy('State', 'nation'),
+  nation: shownBy('Nation', 'continent'),
+  continent: plain('Continent'),
   member: {
-    ...plain,
+    ...plain(
+      'Member',
+      { ...name, handle: 'username', name: 'Username', required: true },
+      { handle: 'password', name: 'Password', input: 'password' },
+      { ...tags, handle: 'roles', name: 'Roles', options: { choices: [{ value: BARE_PRODUCT.roles[0]!, display: 'Admin' }] } },
+    ),
     unique: [['username']],
-    fields: [
-      name,
-      { ...name, handle: 'username', required: true },
-      { ...name, handle: 'password', input: 'password' },
-      { ...tags, handle: 'roles', options: { choices: [{ value: BARE_PRODUCT.roles[0]!, display: 'Admin' }] } },
-    ],
   },
 };
 const productFile = (keys: string): string => `const made = (name, of) => ({ name, of: [of], sql: () => 'null', compute: () => null });
@@ -49,12 +48,14 @@ export function filesOf(example: Example): Record<string, string> {
   const entity = 'name' in example ? example.name : 'city';
   const base = FILES['city']!;
   const fields = 'field' in example && example.field ? [...base.fields, example.field] : base.fields;
-  const text = 'text' in example ? example.text : JSON.stringify({ ...base, fields, ...('file' in example ? example.file : {}) });
+  const text =
+    'text' in example ? example.text : JSON.stringify({ ...base, title: entity, fields, ...('file' in example ? example.file : {}) });
   return {
     ...Object.fromEntries(Object.entries(FILES).map(([file, schema]) => [`schemas/${file}.json`, JSON.stringify(schema)])),
     [`schemas/${entity}.json`]: text,
     'product/index.ts': productFile('product' in example ? example.product : ''),
     ...('seed' in example && Object.fromEntries(Object.entries(example.seed).map(([file, rows]) => [`seed/${file}.csv`, rows]))),
+    ...('beside' in example && { [`schemas/${example.beside}`]: JSON.stringify(plain('Shelf')) }),
     ...('rows' in example && { 'resources.config.ts': rowsFile(example.rows) }),
   };
 }

@@ -4,7 +4,7 @@ import { type FieldDefinition, type Kind, TEXT_INPUTS } from '../field.ts';
 import { isSecret, kindOf, typeOfKind } from '../fields/index.ts';
 import { momentOf } from '../fields/moment.ts';
 import { FORMATS } from '../formats.ts';
-import { strangeIn } from '../linear.ts';
+import { leastLength, strangeIn } from '../linear.ts';
 import { nearest } from '../names.ts';
 import type { Doubts } from './doubts.ts';
 import { meantHandle } from './paths.ts';
@@ -106,6 +106,14 @@ const PATTERN: Check = ({ pattern }) => {
     : mistake('PATTERN', '.pattern', fact, 'write it without look-around and back references; what compares fields is a rule');
 };
 
+/** Texts of which none is both long and short enough. */
+const LENGTH: Check = ({ pattern, maxLength }) => {
+  const least = pattern === undefined || maxLength === undefined || strangeIn(pattern) !== null ? 0 : leastLength(pattern);
+  return least > (maxLength ?? Infinity)
+    ? mistake('KEY_CLASH', '.maxLength', `no text of ${maxLength} signs fits "pattern", which needs ${least}`, `write ${least} or more`)
+    : null;
+};
+
 /** A step that its picker would leave out, or one that it would add. */
 const FLOW: Check = ({ options: { flow, formatDate = '' } = {} }, kind) => {
   const moment = momentOf({ kind });
@@ -122,6 +130,7 @@ const TOGETHER: Check[] = [
   FLOW,
   ...SERIES,
   PATTERN,
+  LENGTH,
   (field, _, all) => {
     const secret = conditions(field).find(([, handle]) =>
       all.some((other) => other.handle === handle && isSecret({ kind: kindOf(other) })),

@@ -76,6 +76,8 @@ function checkHooks(own: Asked): void {
   }
   for (const name of seededSingles) checkEntity(own, 'seededSingles', name);
   checkRoles(report, 'roleNames', Object.keys(roleNames), roles);
+  const nameless = Object.keys(roleNames).length > 0 ? roles.filter((role) => !Object.hasOwn(roleNames, role)) : [];
+  for (const role of nameless) report('ROLE_NAME', 'roleNames', `"${role}" has no name`, `write ${role}: …, as for the others`);
   for (const [flag, said] of Object.entries(flags)) checkRoles(report, `flags.${flag}`, said, roles);
 }
 

@@ -4,6 +4,7 @@ import { linkTable, NAME_MAX } from '../names.ts';
 import { type CompareRule, type Registry, SINGLE_ID } from '../resource.ts';
 import { checkRecord, isRequired } from '../rules/declared.ts';
 import { checkAccountFile } from './account.ts';
+import { checkAlike } from './alike.ts';
 import { checkDisplayCycle, checkShown } from './display.ts';
 import { type Case, isDoubtful } from './doubts.ts';
 import { checkGrants } from './grants.ts';
@@ -24,6 +25,8 @@ export function checkResource(own: Case, rowReport: Report): void {
   checkUnique(own);
   checkAllow(own);
   checkActive(own);
+  checkAutofill(own);
+  checkAlike(own);
   checkComputed(own);
   checkCompare(own);
   checkPivots(own);
@@ -54,6 +57,8 @@ function checkRelations(own: Case): void {
       const target = registry.get(field.source);
       checkAgreements(own, field, target);
       checkShown(own, field, target);
+      if (target.single && field.default === undefined)
+        report('SOURCE', `${place}.source`, `"${field.source}" has one record, and no list to choose from`, 'take the field out');
       if (target.single && isId([field.default].flat()[0]) && ![field.default].flat().includes(SINGLE_ID))
         report('DEFAULT', `${place}.default`, `${target.name} has one record, and another id`, `write "${SINGLE_ID}"`);
     }
@@ -95,6 +100,19 @@ function checkActive(own: Case): void {
   const fact = found ? `"${schema.active}" is no checkbox` : `there is no field "${schema.active}"`;
   const checkboxes = handlesOf({ fields: resource.fields.filter(isFlag) });
   report('ACTIVE', 'active', fact, didYouMean(schema.active, checkboxes, 'write the handle of a checkbox of this file'));
+}
+
+/** What is left empty is filled by a rule of the server, or by nobody. */
+function checkAutofill({ report, registry, resource, doubts }: Case): void {
+  if (registry.product.rules[resource.name]?.beforeWrite) return;
+  for (const { handle, autofill, required } of resource.fields)
+    if (autofill && required && !doubts.get(resource.name)?.fields.has(handle))
+      report(
+        'KEY_IDLE',
+        `fields.${handle}.autofill`,
+        `no rule of "${resource.name}" fills it`,
+        'write beforeWrite in its rules, or take it out',
+      );
 }
 
 /** Why a link leads to no page of the product, or null. */

@@ -67,16 +67,24 @@ const COLUMNS = 6;
 /** What a file without a word of it shows: the first text for a record, its first fields for a list, in the order of that text. */
 function unsaid(
   fields: readonly FieldDefinition[],
-  { columns }: Record<string, unknown>,
+  { columns, single }: Record<string, unknown>,
 ): Pick<SchemaFile, 'display' | 'columns' | 'sort'> {
   const shown = fields.filter((field) => kindOf(field) !== 'secret').map(({ handle }) => handle);
   const display = fields.find((field) => kindOf(field) === 'text')?.handle ?? shown[0] ?? 'id';
-  return { display, columns: shown.length === 0 ? ['id'] : shown.slice(0, COLUMNS), ...(columns === undefined && { sort: display }) };
+  // One record is no list: what stands for its columns costs no index.
+  const isMany = single !== true;
+  const listed = shown.length === 0 ? ['id'] : shown.slice(0, isMany ? COLUMNS : 1);
+  return { display, columns: listed, ...(columns === undefined && isMany && { sort: display }) };
 }
+
+/** What belongs to a list, to a choice or to a comparison with others. */
+const OF_MANY = ['columns', 'search', 'sort', 'filters', 'index', 'unique', 'active', 'pivot'];
 
 function readObject(report: Report, value: Record<string, unknown>): Pick<ReadFile, 'schema' | 'doubts'> {
   const { good, lost } = readKeys(report, '', value, FILE_KEYS);
   const doubts: Doubts = { ...noDoubts(), keys: lost, isOpen: lost.has('fields') || lost.has('computed') };
+  for (const key of good['single'] === true ? OF_MANY.filter((word) => Object.hasOwn(good, word)) : [])
+    report('KEY_IDLE', key, `"${key}" means nothing beside "single"`, 'take it out; there is one record, and no list');
   const fields = readFields(report, doubts, value['fields']);
   const computed = readEach(report, 'computed', value['computed'], COMPUTED_KEYS);
   for (const { handle } of computed.broken) {

@@ -1,6 +1,6 @@
 export type Level = 'error' | 'warning';
 
-/** A piece of a declaration: keys of a schema file, one more field of it, its whole text, its name, rows of `resources.config.ts`, keys of what `product/index.ts` exports, or files of `seed/`. */
+/** A piece of a declaration: keys of a schema file, one more field of it, its whole text, its name, rows of `resources.config.ts`, keys of what `product/index.ts` exports, files of `seed/`, or a file of `schemas/` beside the others. */
 export type Example =
   | { file: object }
   | { field: object }
@@ -8,7 +8,8 @@ export type Example =
   | { name: string; field?: object }
   | { rows: string }
   | { product: string }
-  | { seed: Readonly<Record<string, string>> };
+  | { seed: Readonly<Record<string, string>> }
+  | { beside: string };
 
 export interface CodeEntry {
   level: Level;

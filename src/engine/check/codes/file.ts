@@ -1,5 +1,5 @@
 /** Mistakes in the text and the shape of a schema file. */
-import { error } from './code.ts';
+import { error, warning } from './code.ts';
 
 const text = (fields: string): string => `{
   "title": "City",
@@ -37,6 +37,11 @@ export const FILE_CODES = {
     { name: 'placesThatAreNeitherCityNorVillage', field: { ...SEVERAL, handle: 'regionsThatTheyHaveBelongedTo' } },
     { name: 'otherPlace', field: { ...SEVERAL, handle: 'formerRegions' } },
   ),
+  FILE_IDLE: warning(
+    'Only files of schemas/ itself whose name ends in ".json" are read; comments may stand in them all the same.',
+    { beside: 'shelf.jsonc' },
+    { beside: 'shelf.json' },
+  ),
   KEY_UNKNOWN: error(
     'A key that nobody reads would be silence where something was meant. All keys stand in src/engine/keys/table.ts; editors know them by "$schema".',
     { file: { serch: ['name'] } },
@@ -56,5 +61,10 @@ export const FILE_CODES = {
     'A text that people read is the same in all languages of the product (its "languages"), or there is one for each of them and for no other.',
     { field: { handle: 'code', name: { en: 'Code', id: 'Kode' }, input: 'text' } },
     { field: { handle: 'code', name: { en: 'Code' }, input: 'text' } },
+  ),
+  LABEL_TWICE: warning(
+    'Two fields, two parts of a form, two choices or two entities are called alike. On screen nobody tells them apart, and an import takes the one for the other.',
+    { field: { handle: 'code', name: 'Name', input: 'text' } },
+    { field: { handle: 'code', name: 'Code', input: 'text' } },
   ),
 };

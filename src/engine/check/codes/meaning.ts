@@ -16,7 +16,11 @@ const label = { handle: 'band', name: 'Band', expression: 'cityShare', kind: 'ch
 const sheet = { name: 'Sizes', of: 'second', rows: 'twin', columns: 'county', value: 'size' };
 
 export const MEANING_CODES = {
-  SOURCE: error('A relation points at an entity that has no schema file.', { field: { ...second, source: 'regoin' } }, { field: second }),
+  SOURCE: error(
+    'A relation points at an entity that has no schema file, or at one of one record ("single"), of which there is no list to choose from.',
+    { field: { ...second, source: 'regoin' } },
+    { field: second },
+  ),
   TARGET_FIELD: error(
     '"where", "dependsOn" and "options.display" name fields of the related entity.',
     { field: { ...second, options: { display: 'cod' } } },
@@ -84,8 +88,8 @@ export const MEANING_CODES = {
   ),
   SINGLE: error(
     'The one record of a "single" file is made of the defaults, so they must be there and keep to its rules.',
-    { file: { single: true, fields: [{ ...name, required: true }] } },
-    { file: { single: true, fields: [{ ...name, required: true, default: 'Capital' }] } },
+    { file: { single: true, columns: undefined, fields: [{ ...name, required: true }] } },
+    { file: { single: true, columns: undefined, fields: [{ ...name, required: true, default: 'Capital' }] } },
   ),
   CHOICES: error(
     'A computed column of the kind "choice" says what it can yield; another kind has no choices.',

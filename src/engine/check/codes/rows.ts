@@ -54,6 +54,11 @@ export const ROW_CODES = {
     { rows: `city: row('/city', ['nobody'], ${OPERATIONS}, { ${MENU} }),` },
     RIGHT,
   ),
+  ROLE_NAME: warning(
+    'Some roles have a name for people and others none, so those are called by their code.',
+    { product: "roles: ['admin', 'reader'], roleNames: { admin: 'Administrator' }," },
+    { product: "roles: ['admin', 'reader'], roleNames: { admin: 'Administrator', reader: 'Reader' }," },
+  ),
   SCOPE: error(
     'The scope says by which path a level reaches its rows; the level is none of the product, or the path ends at another entity than the one on which accounts hang there.',
     { rows: city('/city', OPERATIONS, `${MENU}, scope: { nowhere: 'region' }`) },
