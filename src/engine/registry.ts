@@ -140,7 +140,7 @@ function toDraft(
   row: Pick<Row, 'route' | 'extra' | 'operations'> & { menu: string },
   schema: SchemaFile,
 ): Omit<Resource, keyof Access> {
-  const display = parseTemplate(schema.display);
+  const display = schema.display === '' ? [{ text: schema.title }] : parseTemplate(schema.display);
   const naming = new Set([...(schema.unique ?? []).flat(), ...display.flatMap((part) => ('path' in part ? [part.path] : []))]);
   const fields: Field[] = schema.fields.map((field) => ({
     ...field,

@@ -102,6 +102,9 @@ describe('/konfigurasi', () => {
     await notice.fill(before);
     await save();
     await expect.poll(() => page.getByRole('button', { name: /^Simpan/ }).count()).toBe(0);
+    // One record is called by its title, and by nothing that stands in it.
+    await page.goto(`${here.url}/aktivitas?f.data=konfigurasi`);
+    await page.getByText('Mengubah pengumuman beranda Konfigurasi', { exact: true }).first().waitFor();
   });
 });
 

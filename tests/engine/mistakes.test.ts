@@ -426,6 +426,8 @@ describe('what would come to nothing', () => {
 
   test('a key of a list beside one record, and a relation to it', () => {
     expect(tell({ settings })).toEqual([]);
+    const { registry } = compileRegistry({}, [{ file: 'settings', text: JSON.stringify(settings) }]);
+    expect(registry.get('settings').display).toEqual([{ text: 'Settings' }]);
     expect(tell({ settings: { ...settings, sort: 'name', unique: [['name']] } })).toEqual([
       'KEY_IDLE error sort: "sort" means nothing beside "single"',
       'KEY_IDLE error unique: "unique" means nothing beside "single"',

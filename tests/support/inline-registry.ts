@@ -15,7 +15,8 @@ export function registryOf(
 ): Registry {
   const files = Object.entries(schemas).map(([name, schema]) => {
     const first = schema.fields[0]!.handle;
-    return { file: `schemas/${name}.json`, text: JSON.stringify({ title: name, display: first, columns: [first], ...schema }) };
+    const listed = schema['single'] === true ? {} : { columns: [first] };
+    return { file: `schemas/${name}.json`, text: JSON.stringify({ title: name, display: first, ...listed, ...schema }) };
   });
   const { registry, problems } = compileRegistry(rows, files, product);
   if (problems.length > 0) throw new Error(problems.map(({ file, place, fact }) => `${file}: ${place}: ${fact}`).join('\n'));

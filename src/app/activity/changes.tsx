@@ -60,7 +60,7 @@ export default function Changes({ entry, known, opened, onOpen }: ChangesProps) 
   const resources = new Map(pages.flatMap((page) => [...page.known]));
   const all = opened === 'later' ? entry.later : countOf(entry);
   const names = new Set(ownParts(entry).map(({ resource }) => resource));
-  const nouns = names.size === 1 ? nounsOf(known, [...names][0]!) : text.records;
+  const nouns = names.size === 1 ? nounsOf(known, [...names][0]!, all) : text.records;
   const shown = new Set(visible.filter(({ derived }) => !derived).map(({ id }) => id)).size;
   const listed = useListed(names, items, all);
   if (error) return <p role="alert">{causeOf(error)}</p>;

@@ -6,7 +6,7 @@ import { type Known, nounsOf, ownParts } from './sentence.ts';
 export function laterText(known: Known, entry: ActivityEntry): string {
   const names = new Set(ownParts(entry).map(({ resource }) => resource));
   const [only] = names;
-  return text.laterOf(text.amount(entry.later, false), names.size === 1 ? nounsOf(known, only!) : text.records);
+  return text.laterOf(text.amount(entry.later, false), names.size === 1 ? nounsOf(known, only!, entry.later) : text.records);
 }
 
 /** Of how many records something is left, where it was about several. */

@@ -20,9 +20,11 @@ export function ownParts({ parts }: Pick<ActivityEntry, 'parts'>): readonly Acti
 
 export const countOf = (entry: Pick<ActivityEntry, 'parts'>): number => ownParts(entry).reduce((sum, { count }) => sum + count, 0);
 
-export const nounsOf = (known: Known, name: string): string => {
+/** What so many of them are called. */
+export const nounsOf = (known: Known, name: string, count: number): string => {
   const resource = known.get(name);
-  return resource ? nouns.several(resource.title, resource.plural) : name;
+  if (!resource) return name;
+  return count === 1 || resource.single ? nouns.inside(resource.title) : nouns.several(resource.title, resource.plural);
 };
 
 /** `alamat`, `alamat dan telepon`, `4 isian`. */
@@ -34,9 +36,9 @@ function fieldsOf(known: Known, { resource, fields }: ActivityPart): string {
 
 function whatOf(known: Known, { only, capped }: ActivityEntry, part: ActivityPart): string {
   const { verb, count, resource } = part;
-  const title = known.get(resource)?.title ?? resource;
-  const isNamed = only !== null && only.display !== '';
-  const records = isNamed ? only.display : text.several(text.amount(count, capped), nounsOf(known, resource));
+  const { title, single: isSingle } = known.get(resource) ?? { title: resource, single: false };
+  const isNamed = only !== null && only.display !== '' && !isSingle;
+  const records = isSingle ? title : isNamed ? only.display : text.several(text.amount(count, capped), nounsOf(known, resource, count));
   if (verb !== 'update') return isNamed ? text.oneOf(nouns.inside(title), only.display) : records;
   const fields = fieldsOf(known, part);
   return fields === '' ? records : text.fieldsOf(fields, records);
@@ -54,7 +56,11 @@ function importOf(known: Known, entry: ActivityEntry, parts: readonly ActivityPa
   const groups = [...Map.groupBy(parts, ({ resource }) => resource)];
   const sentences = groups.map(([resource, of]) =>
     text.imported(
-      nounsOf(known, resource),
+      nounsOf(
+        known,
+        resource,
+        of.reduce((sum, { count }) => sum + count, 0),
+      ),
       of.map(({ verb, count }) => text.importedAs[verb](text.amount(count, entry.capped))).join(', '),
     ),
   );

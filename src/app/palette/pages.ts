@@ -44,7 +44,7 @@ export const listRows = (found: readonly FoundGroup[], summaries: readonly Resou
       {
         key: `list ${resource}`,
         title: text.searchIn(plural, search),
-        end: text.amount(total, more, nouns.several(title, plural)),
+        end: text.amount(total, more, total === 1 && !more ? nouns.inside(title) : nouns.several(title, plural)),
         to: `${route}?${address.search}=${encodeURIComponent(search)}`,
       },
     ];

@@ -21,6 +21,7 @@ export interface SchemaText {
 
 /** A schema file after its shape was checked, with what may be left out. */
 export interface SchemaFile extends Written<typeof FILE_KEYS> {
+  /** Empty: the one record there is, which is called by the title. */
   display: string;
   columns: readonly string[];
 }
@@ -70,11 +71,11 @@ function unsaid(
   { columns, single }: Record<string, unknown>,
 ): Pick<SchemaFile, 'display' | 'columns' | 'sort'> {
   const shown = fields.filter((field) => kindOf(field) !== 'secret').map(({ handle }) => handle);
-  const display = fields.find((field) => kindOf(field) === 'text')?.handle ?? shown[0] ?? 'id';
-  // One record is no list: what stands for its columns costs no index.
   const isMany = single !== true;
+  const display = fields.find((field) => kindOf(field) === 'text')?.handle ?? shown[0] ?? 'id';
+  // One record is no list: what stands for its columns costs no index, and its title tells which it is.
   const listed = shown.length === 0 ? ['id'] : shown.slice(0, isMany ? COLUMNS : 1);
-  return { display, columns: listed, ...(columns === undefined && isMany && { sort: display }) };
+  return { display: isMany ? display : '', columns: listed, ...(columns === undefined && isMany && { sort: display }) };
 }
 
 /** What belongs to a list, to a choice or to a comparison with others. */
