@@ -54,14 +54,21 @@ export interface AppDoor {
   kinds: Readonly<Record<string, AppKind>>;
   /** By entity: why a record stays, where the record itself and who looks at it tell. */
   kept: Readonly<Partial<Record<string, (context: ClosedContext) => RuleMessages>>>;
-  /** By entity: screens of the product's own about one of its records, for the palette. */
+  /** By entity: screens of the product's own about one of its records, for the palette and the record's menu. */
   ways?: () => Promise<RecordWays>;
 }
 
-/** An address and what goes there, with the record's name in it; who may not open the screen is not offered it. */
-export type RecordWays = Readonly<
-  Partial<Record<string, (record: { id: string; display: string }) => readonly { to: string; text: string }[]>>
->;
+/**
+ * An address and what goes there, with the record's name in it, and how the record's own page says it, without; who may not open the
+ * screen is not offered it.
+ */
+export interface RecordWay {
+  to: string;
+  text: string;
+  here?: string;
+}
+
+export type RecordWays = Readonly<Partial<Record<string, (record: { id: string; display: string }) => readonly RecordWay[]>>>;
 
 /** `formRules`, by entity. */
 export type FormRulesOf = Readonly<Partial<Record<string, FormRules>>>;

@@ -162,3 +162,6 @@ declare module 'virtual:skema/words/ended' {
 declare module 'virtual:skema/words/takeBack' {
   export const words: import('../engine/words/languages.ts').Words['takeBack'];
 }
+declare module 'virtual:skema/words/shortcuts' {
+  export const words: import('../engine/words/languages.ts').Words['shortcuts'];
+}

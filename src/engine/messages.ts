@@ -64,11 +64,16 @@ const BY_KEYWORD: Record<string, (error: SchemaError, field: Field | undefined, 
   pattern: (_error, field, value) =>
     field?.prefix && typeof value === 'string' && !value.startsWith(field.prefix)
       ? sentence('prefix', field.prefix)
-      : patternSentence(field?.patternText),
+      : patternSentence(field),
   format: (error, field, value) => (value === '' && isRange(field) ? sentence('bothEnds') : formatSentence(String(error.params['format']))),
 };
 
-export const patternSentence = (text: string | undefined): string => (text === undefined ? sentence('format') : sentence('pattern', text));
+/** In the field's own words for it, else by what it shows as long as it is empty: a form that nobody tells cannot be met. */
+export function patternSentence(field: Pick<Field, 'patternText' | 'options'> | undefined): string {
+  if (field?.patternText !== undefined) return sentence('pattern', field.patternText);
+  const sample = field?.options?.placeholder;
+  return sample === undefined ? sentence('format') : sentence('sample', sample);
+}
 /** Where a format can be shown by an example, by one. */
 export const formatSentence = (format: string): string => {
   const { forms } = locale().words;

@@ -71,6 +71,8 @@ test('Ctrl+Enter saves and goes on; with changes it asks before one leaves by th
   await page.keyboard.press('Control+Enter');
   await title(nameOf(11));
   await place('12 dari 27');
+  // At the field one was in.
+  await expect.poll(() => name().evaluate((node) => node === document.activeElement)).toBe(true);
 });
 
 test('a reload keeps the place in the list, and the way on over its pages', async () => {

@@ -49,12 +49,12 @@ describe('npm run import', () => {
     await writeText(folder, 'prov.csv', '\uFEFFKode wilayah;provinsi\r\n31;DKI Jakarta\r\n3;Satu\r\n34;DI Yogyakarta\r\n');
     const { code, out } = await runImport('provinsi', 'prov.csv', '--map', 'Kode wilayah=kode', '--map', 'provinsi=nama');
     expect(out).toBe(
-      'Provinsi: 3 baris: 2 baru, 0 berubah, 0 sama, 1 ditolak.\nYang ditolak:\n  baris 3: Kode wilayah "3": Format tidak sesuai\n' +
+      'Provinsi: 3 baris: 2 baru, 0 berubah, 0 sama, 1 ditolak.\nYang ditolak:\n  baris 3: Kode wilayah "3": Format tidak sesuai, bentuknya seperti 34\n' +
         'Semua baris yang ditolak, dengan alasannya: prov.csv.ditolak.csv. Perbaiki lalu impor berkas itu.\n',
     );
     expect(code).toBe(2);
     expect(await readFile(path.join(folder, 'prov.csv.ditolak.csv'), 'utf8')).toBe(
-      '\uFEFFKode wilayah;provinsi;alasan\r\n3;Satu;"Kode wilayah ""3"": Format tidak sesuai"\r\n',
+      '\uFEFFKode wilayah;provinsi;alasan\r\n3;Satu;"Kode wilayah ""3"": Format tidak sesuai, bentuknya seperti 34"\r\n',
     );
   });
 

@@ -95,7 +95,7 @@ describe('import lists what it refuses', () => {
     await run('provinsi', PROVINCES);
     const both = 'kode,nama,zonaWaktu\n1,Satu,WAB\n34,,WAB\n';
     expect(reasons(await run('provinsi', both))).toEqual([
-      '2: Zona waktu: Pilihan tidak ditemukan: "WAB"; Kode wilayah "1": Format tidak sesuai',
+      '2: Zona waktu: Pilihan tidak ditemukan: "WAB"; Kode wilayah "1": Format tidak sesuai, bentuknya seperti 34',
       '3: Zona waktu: Pilihan tidak ditemukan: "WAB"; Nama provinsi: Wajib diisi',
     ]);
     expect(await rowsOf('provinsi', 'kode')).toHaveLength(3);
@@ -108,7 +108,7 @@ describe('import lists what it refuses', () => {
     const report = await run('provinsi', content, { name: 'campur.csv' });
     expect(counts(report)).toEqual([1, 0, 0, 3, 0]);
     expect(reasons(report)).toEqual([
-      '2: Kode wilayah "1": Format tidak sesuai',
+      '2: Kode wilayah "1": Format tidak sesuai, bentuknya seperti 34',
       '3: Nama provinsi "DKI Jakarta": Sudah dipakai',
       '4: Zona waktu: Pilihan tidak ditemukan: "WAB"',
     ]);

@@ -13,14 +13,17 @@ interface Saved {
   saved: RecordValue;
   isNew: boolean;
   navigate: NavigateFunction;
+  /** Before one leaves for that record. */
+  onNext: (id: string) => void;
 }
 
-export async function goOn({ resource, state, saved, isNew, navigate }: Saved): Promise<void> {
+export async function goOn({ resource, state, saved, isNew, navigate, onNext }: Saved): Promise<void> {
   const { name, route } = resource;
   if (isNew) return navigate(`${route}/new`, { replace: true, state: { start: stickyOf(resource, state) } });
   const next = await (await walkOf(name))?.next(saved.id, 1);
   // The last one: there is nowhere to go on to.
   if (!next) return undefined;
+  onNext(next);
   await navigate(`${route}/${next}`);
   return walkedTo(name, next);
 }

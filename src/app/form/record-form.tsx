@@ -27,6 +27,7 @@ import {
   type Nested,
 } from './state/form-store.ts';
 import styles from './form.module.css';
+import { focusLeft, goOnWith } from './left-field.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useLiveRecord } from '../live/lazy.ts';
 import { ConfirmChange, CopiedBar, FormIndex, GoneBar, LockedLine, MetBanner } from './meeting/lazy.ts';
@@ -111,7 +112,7 @@ export function RecordForm({ resource, form, record, start, onCreated, onMade }:
       if (isNew) onCreated?.(saved);
       return onMade !== undefined;
     }
-    void import('./go-on.ts').then(({ goOn }) => goOn({ resource, state: store.get(), saved, isNew, navigate }));
+    void import('./go-on.ts').then(({ goOn }) => goOn({ resource, state: store.get(), saved, isNew, navigate, onNext: goOnWith }));
     return true;
   });
   // Held back until the person has said yes.
@@ -139,9 +140,7 @@ export function RecordForm({ resource, form, record, start, onCreated, onMade }:
     () => focusStart(document.getElementById(formId), start?.isGiven ? start.values : {}, prefix),
     [start, formId, prefix],
   );
-  useEffect(() => {
-    if (record === null) toStart();
-  }, [record, toStart]);
+  useEffect(() => (id === null ? toStart() : focusLeft(formId, id, prefix)), [id, toStart, formId, prefix]);
   useLiveRecord(resource, store, record?.id ?? null);
   const cancel = useDiscard(scope, toStart);
 

@@ -1,5 +1,5 @@
 /** In the head of a record: where it stands in the list one came from, on to the next, its link, a copy of it. */
-import { IconChevronDown, IconChevronUp, IconCopy, IconLink, IconTable } from '@tabler/icons-react';
+import { IconArrowRight, IconChevronDown, IconChevronUp, IconCopy, IconLink, IconTable } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RecordValue } from '../../engine/reply.ts';
@@ -10,8 +10,10 @@ import { ICON, ICON_LARGE } from '../controls/icon.ts';
 import { toast } from '../controls/toast/toast.ts';
 import { useListener } from '../controls/use-listener.ts';
 import { useMedia } from '../controls/use-media.ts';
+import type { RecordWay } from '../door.ts';
 import { copyOf } from '../form/state/starts.ts';
 import { remember } from '../layout/recent.ts';
+import { waysOf } from '../palette/record-ways.ts';
 import { type FromList, sheetWays } from '../list/state/sheet-address.ts';
 import { walkedTo, walkOf, type Walk } from '../list/state/return-point.ts';
 import { logError } from '../log.ts';
@@ -69,7 +71,16 @@ function Whole({ resource, record, mayCreate }: { resource: Resource; record: Re
     Icon: IconTable,
     onSelect: () => void navigate(to(record.id), { state: { through: resource.name } satisfies FromList }),
   }));
-  const items = [...(isNarrow ? ways : []), ...sheets].map(({ label, Icon, onSelect }) => ({ label, icon: <Icon {...ICON} />, onSelect }));
+  const elsewhere = useElsewhere(resource, record).map(({ to, text: said, here: label = said }) => ({
+    label,
+    Icon: IconArrowRight,
+    onSelect: () => void navigate(to),
+  }));
+  const items = [...(isNarrow ? ways : []), ...elsewhere, ...sheets].map(({ label, Icon, onSelect }) => ({
+    label,
+    icon: <Icon {...ICON} />,
+    onSelect,
+  }));
   return (
     <>
       {!isNarrow &&
@@ -79,6 +90,18 @@ function Whole({ resource, record, mayCreate }: { resource: Resource; record: Re
       <HeadActions resource={resource} record={record} also={items} />
     </>
   );
+}
+
+/** The product's own screens about it, once they are known. */
+function useElsewhere({ name }: Resource, { id, display }: RecordValue): readonly RecordWay[] {
+  const roles = useSession().user?.roles;
+  const [ways, setWays] = useState<readonly RecordWay[]>([]);
+  useEffect(() => {
+    let isOver = false;
+    waysOf({ resource: name, id, display }, roles ?? []).then((found) => isOver || setWays(found), logError);
+    return () => void (isOver = true);
+  }, [name, id, display, roles]);
+  return ways;
 }
 
 /** A key that belongs to a field, a menu, a dialog or the browser. */

@@ -1,14 +1,12 @@
 /** What can be done with a record that is not open, beside what every row offers. */
-import { door } from 'virtual:skema/product';
 import { summaries } from 'virtual:skema/registry';
 import { loadResource } from 'virtual:skema/resources';
 import { words as nouns } from 'virtual:skema/words/noun';
 import { words as text } from 'virtual:skema/words/palette';
 import { can, writableFields } from '../../engine/rights/access.ts';
 import { sheetWays } from '../list/state/sheet-address.ts';
-import { mayOpen } from '../layout/menu-groups.ts';
-import { screenAt } from '../layout/screens.ts';
 import type { Start } from '../form/state/start.ts';
+import { waysOf } from './record-ways.ts';
 import type { Row } from './row.ts';
 
 const NEW_MAX = 3;
@@ -22,12 +20,8 @@ async function sheetsOf({ resource, id, display }: NonNullable<Row['record']>, r
   return ways.map(({ text: title, to }) => ({ key: `sheet ${to(id)}`, title, detail: display, to: to(id) }));
 }
 
-async function waysTo({ resource, id, display }: NonNullable<Row['record']>, roles: readonly string[]): Promise<Row[]> {
-  const ways = (await door.ways?.())?.[resource]?.({ id, display }) ?? [];
-  return ways.flatMap(({ to, text: title }) =>
-    mayOpen(screenAt(to.split('?')[0]!)?.roles ?? [], roles) ? [{ key: `way ${to}`, title, to }] : [],
-  );
-}
+const waysTo = async (record: NonNullable<Row['record']>, roles: readonly string[]): Promise<Row[]> =>
+  (await waysOf(record, roles)).map(({ to, text: title }) => ({ key: `way ${to}`, title, to }));
 
 /** For who may make one and choose there. */
 async function newAt({ resource: name, id, display }: NonNullable<Row['record']>, roles: readonly string[]): Promise<Row[]> {

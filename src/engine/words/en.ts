@@ -31,6 +31,7 @@ export const engine: Words['engine'] = {
     maxLength: { one: 'At most {n} character', other: 'At most {n} characters' },
     format: 'Not in the right form',
     pattern: 'Must be {n}',
+    sample: 'Not in the right form, which is written like {n}',
     full: 'No further number can be given: {n} is longer than the field may hold. Widen its maxLength in the schema file.',
     choice: 'No such choice',
     prefix: 'Must begin with {n}',
@@ -115,7 +116,7 @@ export const server: Words['server'] = {
     SESSION_TAKEN: 'Your account was used to sign in elsewhere, so this session has ended. Sign in again to go on.',
     FORBIDDEN: 'Your role may not do this.',
     READ_ONLY: 'Nothing was changed: this server runs an earlier version, so data can only be read until the newer one is started.',
-    PASSWORD_DUE: 'You signed in with a one-time password. First change it to one of your own.',
+    PASSWORD_DUE: 'You signed in with a one-time password. First change it to one of your own: open the menu and press your name.',
     NOT_FOUND: 'There is no such record, or it was deleted.',
     CONFLICT: 'Somebody else has changed this record. Have a look, then save again.',
     IN_USE: 'Cannot be deleted: still used by {uses}.',
@@ -596,8 +597,12 @@ export const list: Words['list'] = {
   failedTitle: (nouns) => `The list of ${nouns} is not loaded`,
   failedText: 'Your filters and search stay. Try again, or check your connection.',
   retry: 'Try again',
-  shortcutsTitle: 'Keyboard shortcuts',
-  shortcuts: [
+};
+
+/** What the keyboard can do in a list: shown when asked for. */
+export const shortcuts: Words['shortcuts'] = {
+  title: 'Keyboard shortcuts',
+  all: [
     { keys: ['/'], text: 'Search' },
     { keys: ['n'], text: 'Add a new record', needs: 'create' },
     { keys: ['j', '↓'], text: 'Next row' },

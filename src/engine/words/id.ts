@@ -31,6 +31,7 @@ export const engine = {
     maxLength: { other: 'Maksimal {n} karakter' } as Forms,
     format: 'Format tidak sesuai',
     pattern: 'Harus {n}',
+    sample: 'Format tidak sesuai, bentuknya seperti {n}',
     full: 'Nomor berikutnya tidak dapat diberikan: {n} lebih panjang dari batas isiannya. Perbesar maxLength di berkas skemanya.',
     choice: 'Pilihan tidak ditemukan',
     prefix: 'Harus diawali {n}',
@@ -126,7 +127,7 @@ export const server = {
     FORBIDDEN: 'Peranmu tidak boleh melakukan ini.',
     READ_ONLY:
       'Perubahan tidak disimpan: server ini menjalankan versi lama, jadi data hanya dapat dibaca sampai versi yang baru dijalankan.',
-    PASSWORD_DUE: 'Kamu masuk dengan kata sandi sekali pakai. Ganti dulu dengan kata sandimu sendiri.',
+    PASSWORD_DUE: 'Kamu masuk dengan kata sandi sekali pakai. Ganti dulu dengan kata sandimu sendiri: buka menu, lalu tekan namamu.',
     NOT_FOUND: 'Data tidak ditemukan atau sudah dihapus.',
     CONFLICT: 'Data ini sudah diubah orang lain. Periksa lalu simpan lagi.',
     IN_USE: 'Tidak dapat dihapus: masih dipakai oleh {uses}.',
@@ -636,8 +637,12 @@ export const list = {
   failedTitle: (noun: string) => `Daftar ${noun} belum termuat`,
   failedText: 'Saringan dan pencarianmu tetap. Coba lagi, atau periksa sambungan.',
   retry: 'Coba lagi',
-  shortcutsTitle: 'Pintasan papan ketik',
-  shortcuts: [
+};
+
+/** What the keyboard can do in a list: shown when asked for. */
+export const shortcuts = {
+  title: 'Pintasan papan ketik',
+  all: [
     { keys: ['/'], text: 'Cari' },
     { keys: ['n'], text: 'Tambah data baru', needs: 'create' },
     { keys: ['j', '↓'], text: 'Baris berikutnya' },

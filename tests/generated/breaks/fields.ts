@@ -88,7 +88,7 @@ export const FIELD_RULES: Partial<Record<keyof FieldDefinition, Rule>> = {
     ofStored: true,
   },
   lockedWhen: { make: locked, ofStored: true },
-  pattern: { make: saying(unlike, ({ patternText }) => patternSentence(patternText)) },
+  pattern: { make: saying(unlike, patternSentence) },
   prefix: {
     make: saying(
       () => 'http://contoh.id/1',
