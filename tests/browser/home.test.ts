@@ -159,6 +159,26 @@ describe('a school', () => {
       await page.waitForURL(/\/nilaiRaport\?f\.siswa=.*tampilan=tabel-1/);
     }));
 
+  test('on a phone reads its next deed, and who misses what before what is due', () =>
+    as(
+      'uji.home.sekolah',
+      async (page) => {
+        const deed = page.getByRole('link', { name: 'Isi nilai 1 siswa' });
+        await deed.waitFor();
+        expect(await deed.evaluate((link) => link.getBoundingClientRect().width)).toBeGreaterThan(300);
+        const top = (name: RegExp): Promise<number> =>
+          page.getByRole('heading', { name }).evaluate((heading) => heading.getBoundingClientRect().top);
+        const tops = [await top(/^1 siswa belum lengkap/), await top(/^Tenggat/), await top(/^Peringkat sekolah/)];
+        expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+        // As many as the page behind it has.
+        const all = page.getByRole('link', { name: /^Lihat \d+ siswa$/ });
+        const said = Number((await all.innerText()).replace(/\D/g, ''));
+        await all.click();
+        await page.getByText(`${said} siswa`, { exact: true }).first().waitFor();
+      },
+      375,
+    ));
+
   test('reads deadlines by the clock of the announcement beside them, wherever it stands', () =>
     as(
       'uji.home.sekolah',
@@ -358,7 +378,9 @@ describe.each([1440, 375])('at %i px', (width) => {
       async (page) => {
         await page.getByText('Pengisian PDSS ditutup').waitFor();
         if (width === 375) {
-          const [due, long] = [page.getByRole('list', { name: 'Tenggat' }), page.getByRole('table').first()];
+          // Of a school, who misses what is short, and comes before it.
+          const table = username === 'uji.home.sekolah' ? page.getByRole('table', { name: 'Peringkat sekolah' }) : page.getByRole('table');
+          const [due, long] = [page.getByRole('list', { name: 'Tenggat' }), table.first()];
           expect((await due.boundingBox())!.y).toBeLessThan((await long.boundingBox())!.y);
         }
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);

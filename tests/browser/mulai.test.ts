@@ -205,7 +205,7 @@ describe('what is tried in a consultation', () => {
     await verify(score.version, true);
     await page.reload();
     await page.getByRole('button', { name: 'Coba nilai' }).click();
-    await page.getByText(/nilai bergembok sudah diverifikasi: dapat dicoba/).waitFor();
+    await page.getByText(/^\d+ dari \d+ nilai bergembok karena sudah diverifikasi: dapat dicoba/).waitFor();
     const table = page.getByRole('region', { name: 'Nilai rapor' });
     const locked = table.getByRole('textbox', { name: /, terkunci$/ }).first();
     await locked.focus();
@@ -252,6 +252,16 @@ describe('a ranking begins on the schools within reach', () => {
     let pupils = 0;
     for (let at = 0; at < count; at++) pupils += await figureIn(rows.nth(at), 2);
     expect(await figureIn(sums, 0)).toBe(pupils);
+    // A part has as many as the table says of it: also a school without a student has a quota, and nobody within it.
+    const below = page.getByRole('button', { name: /^Eligible di bawah kuota/ });
+    const said = Number((await below.innerText()).replace(/\D/g, ''));
+    let short = 0;
+    for (let at = 0; at < count; at++) {
+      const [quota, eligible] = [await figureIn(rows.nth(at), 3), await figureIn(rows.nth(at), 4)];
+      if (eligible < quota) short += 1;
+    }
+    expect(short).toBeGreaterThan(0);
+    expect(said).toBe(short);
     await page.keyboard.type('tirta');
     await expect.poll(() => rows.count()).toBeLessThan(count);
     await page.keyboard.press('ArrowDown');

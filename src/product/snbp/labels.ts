@@ -31,6 +31,7 @@ export const CHANCE_LABELS: Record<ChanceBand, string> = {
 /** From the least to the greatest, as the scale shows them. */
 export const CHANCE_BANDS: readonly ChanceBand[] = ['sangatKecil', 'kecil', 'sedang', 'besar', 'sangatBesar'];
 
-type Programme = Pick<ProgrammeView, 'programStudi' | 'jenjang' | 'singkatan' | 'universitas'>;
-export const programmeLabel = ({ programStudi, jenjang, singkatan, universitas }: Programme): string =>
-  `${programStudi} (${jenjang}) - ${singkatan ?? universitas}`;
+type Programme = Pick<ProgrammeView, 'programStudi' | 'jenjang' | 'universitas'>;
+/** As its record is called (`display` of universitasProgramStudi). */
+export const programmeLabel = ({ programStudi, jenjang, universitas }: Programme): string =>
+  `${programStudi} (${jenjang}) - ${universitas}`;

@@ -55,6 +55,9 @@ export function rank(entries: readonly RankEntry[], quota: number | null, settin
   return [...ranked, ...incomplete];
 }
 
+/** How many of a school are eligible: nobody can say while its quota is not known. */
+export const knownEligible = (eligible: number, quota: number | null): number | null => (quota === null ? null : eligible);
+
 /** How many have a rank, and so what a rank is one of: a student whose scores are missing is in nobody's way. */
 export const rankedCount = (ranked: Iterable<Pick<Ranked, 'peringkat'>>): number =>
   [...ranked].filter(({ peringkat }) => peringkat !== null).length;

@@ -108,7 +108,7 @@ describe('the calculator, signed out', () => {
     open();
     await type('NPSN', npsn.slice(0, 7));
     await user.tab();
-    await screen.findByText('*NPSN terdiri dari 8 angka');
+    await screen.findByText('*NPSN terdiri dari 8 digit');
     await type('NPSN', npsn);
     await screen.findByText(new RegExp(nama));
     await type('NPSN', '12345678');

@@ -40,8 +40,8 @@ export function HomeFrame({ title, about, deed, resume, missing, deadlines, edge
         title={title}
         count={about}
         actions={
-          <ButtonLink variant="primary" to={deed.to} state={deed.state} icon={<Icon {...ICON} />}>
-            <span className={styles.deed}>{deed.text}</span>
+          <ButtonLink variant="primary" data-line to={deed.to} state={deed.state} icon={<Icon {...ICON} />}>
+            {deed.text}
           </ButtonLink>
         }
       />

@@ -1,14 +1,15 @@
-import { IconMessages, IconTable } from '@tabler/icons-react';
+import { IconListNumbers, IconMessages, IconTable } from '@tabler/icons-react';
 import { can } from 'skema';
 import { ButtonLink, ICON, useSession, useSummaries, useView } from 'skema/app';
 import type { HomeView } from '../../contracts/beranda.ts';
+import { COUNSELLOR_ROLES } from '../../roles.ts';
 import { HOME } from './text.ts';
-import { CONSULTATION, toIncomplete, toSheet, type Way } from './ways.ts';
+import { CONSULTATION, RANKING, toIncomplete, toSheet, type Way } from './ways.ts';
 
 /** One alone is gone to at once; of several the list, from whose rows the sheets open. */
 const fillingOf = ({ satuSaja }: HomeView, tahun: string): Way => (satuSaja === null ? { to: toIncomplete({ tahun }) } : toSheet(satuSaja));
 
-/** For who may write scores the students that lack some; otherwise the consultation. */
+/** For who may write scores the students that lack some; otherwise the consultation; who keeps nothing there looks at the ranking. */
 export function HomeDeed() {
   const { user } = useSession();
   const scores = useSummaries().find(({ name }) => name === 'nilaiRaport');
@@ -17,10 +18,15 @@ export function HomeDeed() {
   if (!data?.tahun) return null;
   const missing = data.siswa - data.lengkap;
   const fills = missing > 0 && scores !== undefined && can(scores, user?.roles ?? [], 'create');
-  const Icon = fills ? IconTable : IconMessages;
+  const counsels = user?.roles.some((role) => COUNSELLOR_ROLES.some((each) => each === role)) ?? false;
+  const [Icon, way, text] = fills
+    ? [IconTable, fillingOf(data, data.tahun.id), HOME.fill(missing)]
+    : counsels
+      ? [IconMessages, { to: CONSULTATION }, HOME.consult]
+      : [IconListNumbers, { to: RANKING }, HOME.rank];
   return (
-    <ButtonLink variant="primary" {...(fills ? fillingOf(data, data.tahun.id) : { to: CONSULTATION })} icon={<Icon {...ICON} />}>
-      {fills ? HOME.fill(missing) : HOME.consult}
+    <ButtonLink variant="primary" {...way} icon={<Icon {...ICON} />}>
+      {text}
     </ButtonLink>
   );
 }

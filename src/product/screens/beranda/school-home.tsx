@@ -1,8 +1,9 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { formatNumber } from 'skema';
 import type { ReactNode } from 'react';
-import { classes, figure, Link } from 'skema/app';
+import { classes, figure, Link, plain } from 'skema/app';
 import type { SchoolHomeView } from '../../contracts/beranda.ts';
+import { knownEligible } from '../../snbp/peringkat.ts';
 import { QUOTA } from '../nilai-snbp/text.ts';
 import { type Deed, Figure, Heading, HomeFrame, Share } from './frame.tsx';
 import frame from './frame.module.css';
@@ -176,7 +177,7 @@ function Ways({ view }: { view: SchoolHomeView }) {
   const ways = [
     [toStudents(placeOf(view)), OWN.wayNames.students, formatNumber(view.siswa)],
     [CHOSEN, OWN.wayNames.consultation, OWN.chosen(view.memilih)],
-    [toEligible(placeOf(view)), OWN.wayNames.eligible, formatNumber(view.eligible)],
+    [toEligible(placeOf(view)), OWN.wayNames.eligible, plain(knownEligible(view.eligible, view.kuota.kuota))],
   ] as const;
   return (
     <section className={styles.ways}>

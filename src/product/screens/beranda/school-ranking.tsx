@@ -9,14 +9,14 @@ import { OWN } from './text.ts';
 import { RANKING, toConsultation } from './ways.ts';
 
 /** The first, and the two rows on either side of the quota. */
-export function Ranking({ view: { teratas, tepi, kuota, batas, lengkap } }: { view: SchoolHomeView }) {
+export function Ranking({ view: { teratas, tepi, kuota, batas, siswa } }: { view: SchoolHomeView }) {
   const between = tepi.length > 0 ? tepi[0]!.peringkat - teratas.at(-1)!.peringkat - 1 : 0;
   const cut = kuota.kuota ?? 0;
   const isCut = (row: HomeRank, next: HomeRank | undefined): boolean => row.peringkat <= cut && next !== undefined && next.peringkat > cut;
   const rows = [...teratas, ...tepi];
   return (
     <section>
-      <Heading id="peringkat" title={OWN.ranking} way={lengkap > 0 ? { to: RANKING, text: OWN.seeAll(lengkap) } : null} />
+      <Heading id="peringkat" title={OWN.ranking} way={siswa > 0 ? { to: RANKING, text: OWN.seeAll(siswa) } : null} />
       {rows.length === 0 ? (
         <p className={frame.empty}>{OWN.noRanking}</p>
       ) : (

@@ -1,5 +1,6 @@
 import { classes, Link, plain } from 'skema/app';
 import type { HomeSchool } from '../../contracts/beranda.ts';
+import { knownEligible } from '../../snbp/peringkat.ts';
 import { HOME } from './text.ts';
 import styles from './home.module.css';
 import table from './table.module.css';
@@ -16,46 +17,49 @@ interface SchoolsProps {
 }
 
 /** What each school lacks; every figure leads to exactly those students. */
-export const Schools = ({ schools, total, areAll, tahun }: SchoolsProps) => (
-  <section className={styles.schools}>
-    <h3 id="sekolah">
-      {HOME.schools} <small>{schools.length < total ? `${HOME.allSchools(total, areAll)}, ${HOME.schoolsNote}` : HOME.schoolsNote}</small>
-    </h3>
-    {schools.length === 0 ? (
-      <p className={styles.note}>{HOME.noSchools}</p>
-    ) : (
-      <table className={classes(table.table, styles.wide)} aria-labelledby="sekolah">
-        <thead>
-          <tr>
-            <th scope="col">{HOME.schoolColumns.name}</th>
-            <th scope="col" className={classes(table.number, table.count)}>
-              {HOME.schoolColumns.incomplete}
-            </th>
-            <th scope="col" className={classes(table.number, table.narrow)}>
-              {HOME.schoolColumns.students}
-            </th>
-            <th scope="col" className={classes(table.number, table.count, table.wide)}>
-              {HOME.schoolColumns.eligible}
-            </th>
-            <th scope="col" className={classes(table.number, table.count, table.wide)}>
-              {HOME.schoolColumns.quota}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {schools.map((school) => (
-            <SchoolRow key={school.id} school={school} tahun={tahun} />
-          ))}
-        </tbody>
-      </table>
-    )}
-    {schools.length < total && (
-      <p className={styles.note}>
-        <Link to={RANKING}>{HOME.allInRanking}</Link>
-      </p>
-    )}
-  </section>
-);
+export function Schools({ schools, total, areAll, tahun }: SchoolsProps) {
+  const isPart = schools.length < total || !areAll;
+  return (
+    <section className={styles.schools}>
+      <h3 id="sekolah">
+        {HOME.schools} <small>{isPart ? `${HOME.allSchools(schools.length, total, areAll)}, ${HOME.schoolsNote}` : HOME.schoolsNote}</small>
+      </h3>
+      {schools.length === 0 ? (
+        <p className={styles.note}>{HOME.noSchools}</p>
+      ) : (
+        <table className={classes(table.table, styles.wide)} aria-labelledby="sekolah">
+          <thead>
+            <tr>
+              <th scope="col">{HOME.schoolColumns.name}</th>
+              <th scope="col" className={classes(table.number, table.count)}>
+                {HOME.schoolColumns.incomplete}
+              </th>
+              <th scope="col" className={classes(table.number, table.narrow)}>
+                {HOME.schoolColumns.students}
+              </th>
+              <th scope="col" className={classes(table.number, table.count, table.wide)}>
+                {HOME.schoolColumns.eligible}
+              </th>
+              <th scope="col" className={classes(table.number, table.count, table.wide)}>
+                {HOME.schoolColumns.quota}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {schools.map((school) => (
+              <SchoolRow key={school.id} school={school} tahun={tahun} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {isPart && (
+        <p className={styles.note}>
+          <Link to={RANKING}>{HOME.allInRanking}</Link>
+        </p>
+      )}
+    </section>
+  );
+}
 
 function SchoolRow({ school: { id, nama, siswa, lengkap, eligible, kuota }, tahun }: { school: HomeSchool; tahun: string }) {
   const place = { sekolah: id, tahun };
@@ -73,7 +77,7 @@ function SchoolRow({ school: { id, nama, siswa, lengkap, eligible, kuota }, tahu
         <Count count={siswa} to={toStudents(place)} />
       </td>
       <td className={classes(table.number, table.wide)}>
-        <Count count={eligible} to={toEligible(place)} />
+        <Count count={knownEligible(eligible, kuota)} to={toEligible(place)} />
       </td>
       <td className={classes(table.number, table.wide)}>{plain(kuota)}</td>
     </tr>

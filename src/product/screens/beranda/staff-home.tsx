@@ -34,15 +34,17 @@ export function StaffHome({ menu }: HomeProps) {
       <HomeFigures reply={reply} />
       {data ? (
         <div className={styles.region}>
-          {data.tahun && (
-            <div className={styles.first}>
-              <Schools schools={data.sekolah} total={data.jumlahSekolah} areAll={data.semuaSekolah} tahun={data.tahun.id} />
-              <Deadlines deadlines={data.tenggat} />
+          <div className={styles.first}>
+            {data.tahun && (
+              <>
+                <Schools schools={data.sekolah} total={data.jumlahSekolah} areAll={data.semuaSekolah} tahun={data.tahun.id} />
+                <Deadlines deadlines={data.tenggat} />
+              </>
+            )}
+            <div className={styles.columns}>
+              <Recent records={data.terakhir} />
+              <OwnViews views={views} />
             </div>
-          )}
-          <div className={styles.columns}>
-            <Recent records={data.terakhir} />
-            <OwnViews views={views} />
           </div>
         </div>
       ) : (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from 'skema';
 import type { HomeView } from '../../contracts/beranda.ts';
-import { BarCell, Link, NONE } from 'skema/app';
+import { BarCell, Link, NONE, plain } from 'skema/app';
 import { HOME } from './text.ts';
 import styles from './home.module.css';
 import { toComplete, toEligible, toStudents } from './ways.ts';
@@ -36,9 +36,9 @@ const HomeTable = ({ id, title, heads, children }: HomeTableProps) => (
   </section>
 );
 
-/** A figure leads to what it counts, where there is something and a list of it. */
-export const Count = ({ count, to }: { count: number; to: string | null }) =>
-  count > 0 && to !== null ? <Link to={to}>{formatNumber(count)}</Link> : formatNumber(count);
+/** A figure leads to what it counts, where there is something and a list of it; null: nobody can say. */
+export const Count = ({ count, to }: { count: number | null; to: string | null }) =>
+  count !== null && count > 0 && to !== null ? <Link to={to}>{formatNumber(count)}</Link> : plain(count);
 
 /** Whole percent; `–` where there is nothing to take a share of. */
 export const share = (part: number, whole: number): string => (whole > 0 ? formatNumber(Math.round((part / whole) * 100)) : NONE);

@@ -32,7 +32,8 @@ export const HOME = {
   schools: 'Sekolah',
   schoolsNote: 'yang paling banyak kurang lebih dulu',
   schoolColumns: { name: 'Sekolah', students: 'Siswa', incomplete: 'Belum lengkap', eligible: 'Eligible', quota: 'Kuota' },
-  allSchools: (count: number, areAll: boolean): string => `dari ${formatNumber(count)} sekolah${areAll ? '' : ' yang punya siswa'}`,
+  allSchools: (shown: number, all: number, areAll: boolean): string =>
+    `${shown < all ? 'dari ' : ''}${formatNumber(all)} sekolah${areAll ? '' : ' yang punya siswa'}`,
   /** No list can be asked for those with students; there all of them stand with theirs. */
   allInRanking: 'Lihat semua sekolah di peringkat',
   noSchools: 'Belum ada sekolah di cabangmu.',
@@ -43,6 +44,7 @@ export const HOME = {
   fill: (students: number): string =>
     students === 1 ? 'Isi nilai 1 siswa' : `Buka daftar ${formatNumber(students)} siswa yang nilainya kurang`,
   consult: 'Buka konsultasi',
+  rank: 'Lihat peringkat',
 } as const;
 
 const numbered = (count: number, what: string): string => `${formatNumber(count)} ${what}`;
@@ -106,7 +108,7 @@ export const OWN = {
     difference === 0
       ? `Tetap dari semester ${first} ke ${last}.`
       : `${difference > 0 ? 'Naik' : 'Turun'} ${formatNumber(Math.abs(difference), 2, 2)} dari semester ${first} ke ${last}.`,
-  filled: 'Nilai terisi',
+  filled: 'Nilai wajib terisi',
   lacks: (subjects: string, semesters: string): string => `Kurang ${subjects}, semester ${semesters}.`,
   whole: 'Lengkap.',
   waiting: (count: number): string => `${numbered(count, 'nilai')} menunggu diverifikasi`,

@@ -1,7 +1,7 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { AchievementView } from '../../contracts/konsultasi.ts';
-import { Button, Combobox, figure, ICON, NONE } from 'skema/app';
+import { Button, classes, Combobox, figure, ICON, NONE } from 'skema/app';
 import { PROFILE } from './text.ts';
 import { ACHIEVEMENTS_ID as id } from './focus-refused.ts';
 import { Others, Refusals, Was } from './notes.tsx';
@@ -33,7 +33,7 @@ export function Achievements({ desk }: { desk: OpenDesk }) {
         <span className={changed.prestasi ? parts.marked : undefined}>{PROFILE.achievements}</span>
         <small>{PROFILE.achievementsOf(chosen.length, view.maksPrestasi)}</small>
       </h3>
-      {chosen.length === 0 && <p className={parts.small}>{PROFILE.noAchievements}</p>}
+      {chosen.length === 0 && <p className={classes(parts.small, isAdding && parts.above)}>{PROFILE.noAchievements}</p>}
       <ul className={parts.lines}>
         {chosen.map((one) => (
           <Achievement

@@ -113,13 +113,14 @@ function Body({ desk, isPrinting, onPick }: { desk: Desk; isPrinting: boolean; o
 
 /** Two choices side by side, and what could be chosen instead. */
 function Results({ desk }: { desk: OpenDesk }) {
-  const { view, messages } = desk;
+  const { view, messages, choices } = desk;
   const axis = axisOf(view.pilihan);
+  const isEmpty = view.pilihan.length === 0 && choices.every((id) => id === null);
   // What the two may not be together is said at the second, once.
   const second = [...(messages['pilihan2'] ?? []), ...(view.pelanggaran === null ? [] : [view.pelanggaran])];
   const withoutStar = [...new Set(second.map((sentence) => sentence.replace(/^\*/, '').replace(/\.$/, '')))];
   return (
-    <section className={styles.results} id="hasil" aria-label={RESULT.region} tabIndex={-1}>
+    <section className={classes(styles.results, isEmpty && styles.nothing)} id="hasil" aria-label={RESULT.region} tabIndex={-1}>
       <div className={styles.two}>
         <ChoiceCard desk={desk} number={1} axis={axis} refused={messages['pilihan1'] ?? []} />
         <ChoiceCard desk={desk} number={2} axis={axis} refused={withoutStar} />

@@ -18,11 +18,13 @@ export const MissingList = ({ items }: { items: readonly Missing[] }) =>
     </ul>
   );
 
+/** Nothing of the consultation is this person's to change. */
+export const isLooking = ({ pilihan, prestasi, catatan }: OpenDesk['view']['may']): boolean => !pilihan && !prestasi && !catatan;
+
 /** Above the desk: what concerns all of it. */
 export function Notes({ desk: { view, trouble, retryTried } }: { desk: OpenDesk }) {
-  const { pilihan, prestasi, catatan } = view.may;
-  const isLooking = !pilihan && !prestasi && !catatan;
-  if (trouble === null && !isLooking && view.kekurangan.length === 0 && view.pemberitahuan.length === 0) return null;
+  const looksOnly = isLooking(view.may);
+  if (trouble === null && !looksOnly && view.kekurangan.length === 0 && view.pemberitahuan.length === 0) return null;
   return (
     <section className={`${styles.notes} no-print`}>
       {trouble !== null && (
@@ -30,7 +32,7 @@ export function Notes({ desk: { view, trouble, retryTried } }: { desk: OpenDesk 
           {DESK.notComputed(trouble)} <Button onClick={retryTried}>{RETRY}</Button>
         </p>
       )}
-      {isLooking && (
+      {looksOnly && (
         <p className={styles.looking}>
           <IconLock {...ICON} aria-hidden="true" />
           <span className="fills">{DESK.looking}</span>

@@ -1,7 +1,8 @@
+import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ConsultationView } from '../../contracts/konsultasi.ts';
 import { formatDate, formatInstant, formatNumber } from 'skema';
-import { BandPlot, classes, figure, isUndoKey, ownZone, plain } from 'skema/app';
+import { BandPlot, classes, figure, ICON, isUndoKey, ownZone, plain } from 'skema/app';
 import { Line } from '../line.tsx';
 import { RANK_STATUS_LABELS } from '../../snbp/labels.ts';
 import { Shift } from './shift.tsx';
@@ -9,7 +10,7 @@ import { PROFILE } from './text.ts';
 import { Achievements } from './achievements.tsx';
 import columns from './consultation.module.css';
 import { NOTE_ID as id } from './focus-refused.ts';
-import { Others, Refusals, Was } from './notes.tsx';
+import { isLooking, Others, Refusals, Was } from './notes.tsx';
 import parts from './parts.module.css';
 import styles from './profile.module.css';
 import { StatusTag } from '../status-tag.tsx';
@@ -146,9 +147,17 @@ function Note({ desk }: { desk: OpenDesk }) {
           onKeyDown={(event) => isUndoKey(event) && desk.undoSave() && event.preventDefault()}
         />
       ) : (
-        <p id={id} className={parts.small}>
-          {note || PROFILE.noNote}
-        </p>
+        <>
+          <p id={id} className={parts.small}>
+            {note || PROFILE.noNote}
+          </p>
+          {!isLooking(view.may) && (
+            <p className={`${columns.locks} no-print`}>
+              <IconLock {...ICON} aria-hidden="true" />
+              <span className="fills">{PROFILE.noteBy}</span>
+            </p>
+          )}
+        </>
       )}
       {view.may.catatan && (
         <p className={`${styles.printed} on-paper`} aria-hidden="true">

@@ -60,6 +60,7 @@ export const PROFILE = {
   weakest: 'Terlemah',
   note: 'Catatan konsultasi',
   noNote: 'Belum ada catatan.',
+  noteBy: 'Catatan ini ditulis konselor ketika konsultasi.',
   last: (moment: string): string => `Konsultasi terakhir ${moment}`,
   days: 'Hari konsultasi',
 } as const;
@@ -86,8 +87,8 @@ export const SCORES = {
   assumed: 'Nilai yang ditandai hanya percobaan: tidak disimpan dan tidak dicetak.',
   assumedByWriter: 'Nilai yang ditandai hanya percobaan sampai kamu menyimpannya.',
   assumedWithLocked: 'Nilai yang ditandai hanya percobaan sampai kamu menyimpannya; yang bergembok tetap percobaan.',
-  locked: (count: number): string =>
-    `${count} nilai bergembok sudah diverifikasi: dapat dicoba, tidak dapat disimpan. Pilih salah satu untuk melihat alasannya.`,
+  locked: (count: number, of: number): string =>
+    `${count} dari ${of} nilai bergembok karena sudah diverifikasi: dapat dicoba, tidak dapat disimpan. Pilih salah satu untuk melihat alasannya.`,
   lockedCell: 'terkunci',
   triedAll: 'Semua tetap dapat dicoba.',
   save: (count: number): string => `Simpan ${count} nilai`,

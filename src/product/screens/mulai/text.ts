@@ -95,6 +95,8 @@ export const SCHOOLS = {
   },
   accreditation: (akreditasi: string, eRapor: boolean): string =>
     `${akreditasi === 'belum' ? 'Belum' : akreditasi}${eRapor ? ' + e-Rapor' : ''}`,
+  narrow: (quota: string, eligible: string, cutOff: string | null): string =>
+    `Kuota ${quota}, eligible ${eligible}${cutOff === null ? '' : `, batas ${cutOff}`}`,
   sum: (count: number): string => `${formatNumber(count)} sekolah`,
   first: (shown: number, total: number): string =>
     `${formatNumber(shown)} dari ${formatNumber(total)} sekolah, yang paling belum lengkap dulu. Cari untuk menemukan yang lain.`,

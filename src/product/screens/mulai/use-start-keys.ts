@@ -3,14 +3,15 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 const rowsIn = (root: HTMLElement): HTMLAnchorElement[] => [...root.querySelectorAll<HTMLAnchorElement>('tbody a')];
 
 /**
- * The search has the focus on arrival; ↓ goes from it into the rows, ↑ and ↓ from row to row and back to it, and Enter in it opens
+ * The search has the focus on arrival, where there are keys; ↓ goes from it into the rows, ↑ and ↓ from row to row and back to it, and Enter in it opens
  * the first row, as soon as the rows are those of what was typed.
  */
 export function useStartKeys(isStale: boolean) {
   const root = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const [isOpening, setOpening] = useState(false);
-  useEffect(() => search.current?.focus({ preventScroll: true }), []);
+  // What a finger works with would open its keyboard over the rows.
+  useEffect(() => void (window.matchMedia('(pointer: coarse)').matches || search.current?.focus({ preventScroll: true })), []);
   useEffect(() => {
     if (!isOpening || isStale || !root.current) return;
     setOpening(false);

@@ -2,7 +2,7 @@
 import { formatNumber } from 'skema';
 
 export const SENTENCES = {
-  npsnFormat: 'NPSN terdiri dari 8 angka',
+  npsnFormat: 'NPSN terdiri dari 8 digit',
   npsnUnknown: 'Tidak ada sekolah dengan NPSN ini. Periksa nomornya, atau isi akreditasi, e-Rapor, dan jumlah siswanya.',
   pupilsUnknown: 'Jumlah siswa kelas akhir sekolah ini belum tercatat, jadi kuotanya belum diketahui. Isi sendiri jumlah siswanya.',
   schoolMissing: 'Isi data sekolah untuk mengetahui apakah peringkat ini masuk kuota',

@@ -17,7 +17,7 @@ const WITHIN: Readonly<Record<Part, string>> = {
   semua: 'true',
   belumLengkap: 's."lengkap" < s."siswa"',
   belumAda: 's."siswa" = 0',
-  kurang: 's."siswa" > 0 and s."eligible" < s."kuota"',
+  kurang: 's."eligible" < s."kuota"',
 };
 
 const SUMS = PARTS.map((part) => {

@@ -71,7 +71,7 @@ export const describeRefusals = () =>
       [
         'malformed number of a school',
         { sekolah: { npsn: '123' } },
-        { sekolah: ['NPSN terdiri dari 8 angka'] },
+        { sekolah: ['NPSN terdiri dari 8 digit'] },
         { sekolah: null, kuota: null },
       ],
       [

@@ -20,7 +20,7 @@ export function Alternatives({ desk: { view, choices, change } }: { desk: OpenDe
   const list = once(view.alternatif);
   if (view.pilihan.length === 0) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <div className={classes(table.region, styles.alternatives)} role="region" aria-labelledby="alternatif" tabIndex={0}>
       <h2 id="alternatif" className={parts.heading}>
         {RESULT.alternatives}
@@ -28,7 +28,7 @@ export function Alternatives({ desk: { view, choices, change } }: { desk: OpenDe
       {list.length === 0 ? (
         <p className={parts.small}>{RESULT.noAlternatives}</p>
       ) : (
-        <table className={table.table} aria-labelledby="alternatif">
+        <table className={classes(table.table, styles.offers)} aria-labelledby="alternatif">
           <thead>
             <tr>
               <th scope="col">{RESULT.programme}</th>
@@ -50,7 +50,7 @@ export function Alternatives({ desk: { view, choices, change } }: { desk: OpenDe
                   <th scope="row">
                     {programme.programStudi}
                     <small>
-                      {programme.singkatan ?? programme.universitas}
+                      {programme.universitas}
                       {programme.isHome && `, ${RESULT.home}`}
                     </small>
                   </th>
@@ -63,7 +63,7 @@ export function Alternatives({ desk: { view, choices, change } }: { desk: OpenDe
                     <td className="no-print">
                       <Button
                         small
-                        aria-label={`${RESULT.makeChoice(place)}: ${programme.programStudi}, ${programme.singkatan ?? programme.universitas}`}
+                        aria-label={`${RESULT.makeChoice(place)}: ${programme.programStudi}, ${programme.universitas}`}
                         onClick={() => change({ pilihan: withChoice(choices, place, programme.id) })}
                       >
                         {RESULT.makeChoice(place)}

@@ -26,7 +26,7 @@ function toSeries(view: ConsultationView, supporting: ReadonlySet<string>): Seri
   const rows = view.nilai.filter(({ mapel }) => supporting.has(mapel.id));
   const means = view.semester.map((_, place) => meanOf(rows.map(({ nilai }) => nilai[place] ?? null)));
   const all = { name: SCORES.all, values: view.rerataSemester };
-  return rows.length > 0 ? [all, { name: rows.map(({ mapel }) => mapel.singkatan ?? mapel.nama).join(', '), values: means }] : [all];
+  return rows.length > 0 ? [all, { name: rows.map(({ mapel }) => mapel.nama).join(', '), values: means }] : [all];
 }
 
 function inWords({ semester }: ConsultationView, series: readonly Series[]): string {
@@ -54,10 +54,13 @@ function assumedNote({ view, assumed, trial: { count } }: OpenDesk): string {
   return count < Object.keys(assumed).length ? SCORES.assumedWithLocked : SCORES.assumedByWriter;
 }
 
+/** Scores that are there, required or not. */
+const countOf = ({ nilai }: ConsultationView): number => nilai.flatMap((row) => row.nilai).filter((value) => value !== null).length;
+
 /** Before anybody tries to keep them: which scores are closed, why, and whom to ask. */
-function Locks({ locks: { semua, semester, nilai } }: { locks: ScoreLocks }) {
+function Locks({ locks: { semua, semester, nilai }, all }: { locks: ScoreLocks; all: number }) {
   const closed = semua === null ? semester.map(({ why }) => why) : [`${semua} ${SCORES.triedAll}`];
-  const told = semua === null && nilai.length > 0 ? [...closed, SCORES.locked(nilai.length)] : closed;
+  const told = semua === null && nilai.length > 0 ? [...closed, SCORES.locked(nilai.length, all)] : closed;
   return told.map((why) => (
     <p key={why} className={`${styles.locks} no-print`}>
       <IconLock {...ICON} aria-hidden="true" />
@@ -118,7 +121,7 @@ export function Scores({ desk, isPrinting }: { desk: OpenDesk; isPrinting: boole
           )}
         </p>
       )}
-      {(isTrying || isAssumed) && <Locks locks={stored.kunci} />}
+      {(isTrying || isAssumed) && <Locks locks={stored.kunci} all={countOf(stored)} />}
       {trial.count > 0 && view.may.nilai && (
         <p className={`${styles.keep} no-print`}>
           <Button small busy={trial.isSaving} onClick={() => void trial.save()}>

@@ -73,6 +73,7 @@ function AchievementFields({ typed, change, view, messages }: PartProps) {
               label={words.place}
               value={juara}
               disabled={tingkat === null}
+              {...(tingkat === null && { placeholder: words.levelFirst })}
               options={ranks.map(({ value, display }) => ({ value, label: display }))}
               onChange={(next) => change({ juara: next })}
             />

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { RankingView } from '../../../contracts/peringkat.ts';
 import { Button, classes, Fact, Facts, figure, Notice, plain } from 'skema/app';
+import { knownEligible } from '../../../snbp/peringkat.ts';
 import { QUOTA, RANKING } from '../text.ts';
 import { MissingItems } from '../../missing-items.tsx';
 import { StatusTag } from '../../status-tag.tsx';
@@ -88,8 +89,8 @@ function RankingFacts({ view }: { view: RankingView }) {
         <small>{QUOTA.derivation(kuota)}</small>
         <small>{QUOTA.parts(kuota)}</small>
       </Fact>
-      {!isAnonymous && kuota.kuota !== null && (
-        <Fact name={RANKING.eligible} value={plain(jumlah.aman + jumlah.amanTipis)}>
+      {!isAnonymous && (
+        <Fact name={RANKING.eligible} value={plain(knownEligible(jumlah.aman + jumlah.amanTipis, kuota.kuota))}>
           <small>{RANKING.of(total)}</small>
         </Fact>
       )}

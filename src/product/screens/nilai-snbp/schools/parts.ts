@@ -5,7 +5,7 @@ export const isIn: Record<Part, (row: SchoolStanding) => boolean> = {
   semua: () => true,
   belumLengkap: ({ siswa, lengkap }) => lengkap < siswa,
   belumAda: ({ siswa }) => siswa === 0,
-  kurang: ({ siswa, kuota, eligible }) => siswa > 0 && kuota !== null && eligible < kuota,
+  kurang: ({ kuota, eligible }) => kuota !== null && eligible < kuota,
 };
 
 const sumsOf = (rows: readonly SchoolStanding[]): SchoolSums => ({

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { fold } from 'skema';
 import { Button, classes, figure, Link, Meant, Notice, plain, SearchBox, useView } from 'skema/app';
 import { type Part, PARTS, type SchoolStanding, type SchoolSums, type SchoolsView } from '../../../contracts/mulai.ts';
+import { knownEligible } from '../../../snbp/peringkat.ts';
 import { Bones, Failed } from '../../instead.tsx';
 import { Counted, Heads, Keys, Share } from '../../mulai/parts.tsx';
 import styles from '../../mulai/start.module.css';
@@ -162,21 +163,29 @@ function Row({ row, tahun }: { row: SchoolStanding; tahun: string | null }) {
       <th scope="row" className={styles.name}>
         <Link to={pathOf(id, tahun)}>{nama}</Link>
       </th>
-      <td className={styles.under}>{kabupaten}</td>
+      <td className={classes(styles.phone, styles.under, styles.across)}>
+        {kabupaten}
+        <Narrow kuota={kuota} eligible={knownEligible(eligible, kuota)} batas={batas} />
+      </td>
       <td className={styles.faint}>{SCHOOLS.accreditation(akreditasi, eRapor)}</td>
       <td className="end">{plain(siswa)}</td>
       <td className="end">{plain(kuota)}</td>
       <td className="end">
-        <b>{siswa === 0 || kuota === null ? plain(null) : plain(eligible)}</b>
+        <b>{plain(knownEligible(eligible, kuota))}</b>
       </td>
       <td className={styles.phone}>
         <Share part={lengkap} whole={siswa} />
       </td>
       <td className="end">{figure(batas)}</td>
-      <td className={classes('end', styles.faint)}>{siswa === 0 ? plain(null) : plain(memilih)}</td>
+      <td className={classes('end', styles.faint)}>{plain(memilih)}</td>
     </tr>
   );
 }
+
+/** Where there is no room for their columns. */
+const Narrow = ({ kuota, eligible, batas }: { kuota: number | null; eligible: number | null; batas?: number | null }) => (
+  <span className={styles.narrow}>{SCHOOLS.narrow(plain(kuota), plain(eligible), batas === undefined ? null : figure(batas))}</span>
+);
 
 function Sums({ sums: sum }: { sums: SchoolSums }) {
   return (
@@ -184,6 +193,7 @@ function Sums({ sums: sum }: { sums: SchoolSums }) {
       <tr>
         <th scope="row" className={styles.name} colSpan={3}>
           {SCHOOLS.sum(sum.sekolah)}
+          <Narrow kuota={sum.kuota} eligible={sum.eligible} />
         </th>
         <td className="end">{plain(sum.siswa)}</td>
         <td className="end">{plain(sum.kuota)}</td>
