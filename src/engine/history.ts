@@ -145,6 +145,8 @@ export interface ActivityPage {
   next: string | null;
   /** The server's clock. */
   now: string;
+  /** A search named more records than were looked for beyond the newest actions. */
+  capped?: true;
 }
 
 /** Of all that is asked for; `capped`: there are more. */

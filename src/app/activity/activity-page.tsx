@@ -11,6 +11,7 @@ import { PageHead } from '../layout/page-head.tsx';
 import { Notice } from '../layout/notice.tsx';
 import { useSummaries } from '../layout/summaries.ts';
 import { FilterChips, hasChips, type Narrowed } from '../list/filter/filter-chips.tsx';
+import { Meant } from '../list/meant.tsx';
 import { SearchBox } from '../list/search-box.tsx';
 import { cleared, withCondition, withSearch } from '../list/state/list-changes.ts';
 import { useListUrl } from '../list/state/use-list-url.ts';
@@ -67,9 +68,7 @@ export function ActivityPage() {
           tabIndex={0}
         >
           {entries && entries.length > 0 && <Days entries={entries} known={activity.known} />}
-          {entries?.length === 0 && (
-            <Nothing activity={activity} isNarrowed={hasChips(url) || url.search !== ''} onClear={() => change(cleared)} />
-          )}
+          {entries?.length === 0 && <Nothing activity={activity} list={{ resource, url, change }} />}
           {activity.error && (
             <Notice title={text.failed} actions={<Button onClick={activity.retry}>{text.retry}</Button>}>
               <p role="alert">{causeOf(activity.error)}</p>
@@ -187,11 +186,10 @@ function Days({ entries, known }: { entries: readonly ActivityEntry[]; known: Kn
 
 interface NothingProps {
   activity: Activity;
-  isNarrowed: boolean;
-  onClear: () => void;
+  list: Narrowed;
 }
 
-function Nothing({ activity: { isMore, isMoving, more }, isNarrowed, onClear }: NothingProps) {
+function Nothing({ activity: { isMore, isMoving, more }, list: { url, change } }: NothingProps) {
   // What was looked through so far had nothing in it; there is more.
   if (isMore)
     return (
@@ -204,9 +202,10 @@ function Nothing({ activity: { isMore, isMoving, more }, isNarrowed, onClear }: 
         }
       />
     );
-  return isNarrowed ? (
-    <Notice title={text.noMatch} actions={<Button onClick={onClear}>{LIST.clearAllFilters}</Button>}>
+  return hasChips(url) || url.search !== '' ? (
+    <Notice title={text.noMatch} actions={<Button onClick={() => change(cleared)}>{LIST.clearAllFilters}</Button>}>
       <p>{text.noMatchText}</p>
+      {url.search !== '' && <Meant search={url.search} onSearch={(sought) => change((now) => withSearch(now, sought))} />}
     </Notice>
   ) : (
     <Notice title={text.none} actions={<HomeLink />}>
@@ -215,11 +214,14 @@ function Nothing({ activity: { isMore, isMoving, more }, isNarrowed, onClear }: 
   );
 }
 
-function Foot({ activity: { isMore, isMoving, more }, shown }: { activity: Activity; shown: number }) {
+function Foot({ activity: { isMore, isMoving, isCapped, more }, shown }: { activity: Activity; shown: number }) {
   const { hints } = text;
   return (
     <footer className={`${styles.foot} no-print`}>
-      <span role="status">{text.shown(text.amount(shown, isMore))}</span>
+      <span role="status">
+        {text.shown(text.amount(shown, isMore))}
+        {isCapped && ` · ${text.manyNamed}`}
+      </span>
       <span className="fills" />
       <span className={styles.hints} aria-hidden="true">
         <Key>↑</Key>

@@ -95,6 +95,7 @@ export function useActivity(asked: Asked) {
     error: pages ? undefined : error,
     isLoading,
     isMore: next !== null,
+    isCapped: data?.capped === true,
     isMoving,
     more,
     retry: () => void mutate(),

@@ -5,15 +5,17 @@ import { useView } from '../data/views.ts';
 import { words as LIST } from 'virtual:skema/words/list';
 
 interface MeantProps {
-  /** Where it was sought. */
-  resource: string;
+  /** Where it was sought; absent: in everything that may be opened. */
+  resource?: string;
   search: string;
   filter?: unknown;
   onSearch: (search: string) => void;
 }
 
 export function Meant({ resource, search, filter, onSearch }: MeantProps) {
-  const { data = [] } = useView<string[]>('nearSearch', { resource, search, filter: filter ?? null });
+  const [view, asked]: [string, object] =
+    resource === undefined ? ['paletteNear', { search }] : ['nearSearch', { resource, search, filter: filter ?? null }];
+  const { data = [] } = useView<string[]>(view, asked);
   if (data.length === 0) return null;
   return (
     <p role="status">

@@ -849,7 +849,7 @@ export const activity: Words['activity'] = {
   region: 'Activity',
   filters: { person: 'Person', data: 'Records', way: 'Kind', day: 'Date' },
   search: 'Search activity',
-  searchIn: 'Search names or what was changed',
+  searchIn: 'Search names, fields or what was changed',
   undoable: 'Only what can be undone',
   kinds: {
     create: 'Added',
@@ -970,6 +970,7 @@ export const activity: Words['activity'] = {
   noMatch: 'No activity matches',
   noMatchText: 'Loosen the search or the filters, or clear them all.',
   soFar: 'Nothing matches so far.',
+  manyNamed: 'Too many records are named so: not all that is older may be here. Write more of the name.',
   download: 'Download CSV',
   downloading: 'Downloading…',
   file: {

@@ -900,7 +900,7 @@ export const activity = {
   region: 'Daftar aktivitas',
   filters: { person: 'Orang', data: 'Data', way: 'Jenis', day: 'Tanggal' },
   search: 'Cari aktivitas',
-  searchIn: 'Cari nama atau isi perubahan',
+  searchIn: 'Cari nama, isian, atau isi perubahan',
   undoable: 'Hanya yang dapat diurungkan',
   /** What `Jenis` offers. */
   kinds: {
@@ -1027,6 +1027,7 @@ export const activity = {
   noMatch: 'Tidak ada aktivitas yang cocok',
   noMatchText: 'Longgarkan pencarian atau saringannya, atau kosongkan semuanya.',
   soFar: 'Sejauh ini belum ada yang cocok.',
+  manyNamed: 'Terlalu banyak data bernama begitu: yang lama belum tentu semuanya ada di sini. Tulis namanya lebih lengkap.',
   download: 'Unduh CSV',
   downloading: 'Mengunduh…',
   /** Heads of the file of actions, and of that of the changes of one. */

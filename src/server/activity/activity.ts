@@ -162,12 +162,13 @@ export const activity = personView<PagedAsked>({
     const place = `activity ${principal.userId}`;
     const cursors = await cursorsOf(tools.pool)();
     const now = tools.clock().toISOString();
-    const meaning = await meaningOf(tools, principal, search, asked.resources);
+    const all = { ...asked, ...(undoable && { standing: true }) };
+    const meaning = await meaningOf(tools, principal, search, all);
     const items: ActivityEntry[] = [];
     let next: string | null = after === undefined ? null : cursors.open(after, place);
     // What cannot be taken back is known only when it has been read: as many again are, a few times.
     for (let turn = 0; turn < (undoable ? TURNS : 1) && items.length < limit; turn += 1) {
-      const walked = { ...asked, ...(undoable && { standing: true }), ...(next !== null && { after: next }) };
+      const walked = { ...all, ...(next !== null && { after: next }) };
       const page = await readPage(tools, principal, { walked, meaning, most: MOST, limit });
       items.push(...(undoable ? page.items.filter(canUndo) : page.items));
       next = page.next;
@@ -175,7 +176,12 @@ export const activity = personView<PagedAsked>({
     }
     const last = items.length > limit ? items[limit - 1]!.id : next;
     // It may be an action that whoever asks knows nothing of.
-    return { items: items.slice(0, limit), next: last === null ? null : cursors.seal(last, place), now };
+    return {
+      items: items.slice(0, limit),
+      next: last === null ? null : cursors.seal(last, place),
+      now,
+      ...(meaning?.capped && { capped: true }),
+    };
   },
 });
 

@@ -16,7 +16,7 @@ export const activityCount = personView<Asked>({
   input: objectOf(ASKED),
   run: async (tools, { principal }, { search = '', ...walked }): Promise<ActivityCount> => {
     const { registry, pool } = tools;
-    const meaning = await meaningOf(tools, principal, search, walked.resources);
+    const meaning = await meaningOf(tools, principal, search, walked);
     const params = new Params();
     const meant = seenBy(registry, principal, walked.resources, params);
     if (meant === null) return { total: 0, capped: false };

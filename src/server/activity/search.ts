@@ -1,6 +1,6 @@
 /**
  * What a text means in the log: records by their names, people by theirs, the words an action is told with; and, among the newest
- * actions, what they changed and why. Nothing of it goes through the whole log: every way but the last begins at an index.
+ * actions, all that their rows say, what they changed and why. Nothing of it goes through the whole log: every way but the last begins at an index.
  */
 import type { Pool } from 'pg';
 import { bare, wordsIn } from '../../engine/fold.ts';
@@ -16,7 +16,8 @@ import { activityWords } from '../locale.ts';
 import { bared } from '../sql/fold.ts';
 import { Params, scopeSql } from '../sql/scope.ts';
 import { withName } from '../sql/statement.ts';
-import { seenBy, shownHandles } from './visible.ts';
+import { namesIn } from './names.ts';
+import { seenBy, shownHandles, shownNames } from './visible.ts';
 import { type Walked, highSql, keptSql, lookedAtSql, lowSql } from './walk.ts';
 
 interface Place {
@@ -28,11 +29,11 @@ interface Named {
   id: string;
 }
 
-/** So many of each resource that a text names. */
-const NAMED_MAX = 50;
+/** So many of each resource that a text names; that there are more is told. */
+const NAMED_MAX = 200;
 const PEOPLE_MAX = 200;
-/** The newest actions, and of each the first steps, that are read for what they changed. */
-const READ = { actions: 1000, steps: 20 };
+/** The newest actions, and of each the first steps, that are read for what they changed; so many tell of what. */
+const READ = { actions: 1000, steps: 20, named: 5 };
 /** A word of the sentences counts by its beginning, from so many letters on. */
 const WORD_MIN = 3;
 
@@ -42,11 +43,15 @@ export interface Meaning {
   /** By all of the words. */
   named: readonly Named[];
   people: readonly string[];
+  /** What the records of the newest actions are called, by id. */
+  recent: ReadonlyMap<string, string>;
+  /** More are named so than are looked for beyond the newest actions. */
+  capped: boolean;
   /** Some of the words say how and of what; null where none does, or all of them together nothing. */
   context: {
     ways?: readonly Way[];
     resources?: readonly string[];
-    rest: boolean;
+    rest: readonly string[];
     named: readonly Named[];
     people: readonly string[];
   } | null;
@@ -69,10 +74,14 @@ async function recordsNamed(place: Place, principal: Principal, text: string, on
     const ranked = rankedSql(registry, { resource, meant, conditions: () => [within] });
     return ranked === null
       ? []
-      : [`(select ${literal(resource.name)} as "resource", f."id" from (${ranked}) f order by ${RANKED_ORDER} limit ${NAMED_MAX})`];
+      : [`(select ${literal(resource.name)} as "resource", f."id" from (${ranked}) f order by ${RANKED_ORDER} limit ${NAMED_MAX + 1})`];
   });
   return parts.length === 0 ? [] : askRows<Named>(pool, withName('activity.named', parts.join(' union all ')), params.values);
 }
+
+/** Whether one resource has more than are looked for. */
+const isMore = (named: readonly Named[]): boolean =>
+  [...Map.groupBy(named, ({ resource }) => resource).values()].some(({ length }) => length > NAMED_MAX);
 
 async function peopleNamed({ registry, pool }: Place, words: readonly string[]): Promise<string[]> {
   const { account } = registry.product;
@@ -105,29 +114,45 @@ function contextOf(resources: readonly Resource[], words: readonly string[]) {
   };
 }
 
+const both = <T>(asked: readonly T[] | undefined, meant: readonly T[] | undefined): readonly T[] | undefined =>
+  asked && meant ? asked.filter((each) => meant.includes(each)) : (asked ?? meant);
+
+const narrowedBy = (walked: Walked, context: Pick<NonNullable<Meaning['context']>, 'ways' | 'resources'>): Walked => ({
+  ...walked,
+  ways: both(walked.ways, context.ways),
+  resources: both(walked.resources, context.resources),
+});
+
+/** What the records of the newest actions are called, as far as this person may open them. */
+async function recentNames(place: Place, principal: Principal, all: readonly Walked[]): Promise<Map<string, string>> {
+  const params = new Params();
+  const known = params.add(readable(place, principal, undefined).map(({ resource }) => resource.name));
+  const parts = all.map(
+    (walked) => `select i.resource, i.record as id from (${lookedAtSql(walked, READ.actions, params)}) w
+      cross join lateral (select * from skema.action_item i where i.action = w.id and not i.derived order by i.seq limit ${READ.named}) i
+      where i.resource = any(${known}::text[])`,
+  );
+  return namesIn(place, await askRows<Named>(place.pool, withName('activity.recent', parts.join(' union ')), params.values));
+}
+
 /** Null: the text has no word to look for. */
-export async function meaningOf(
-  place: Place,
-  principal: Principal,
-  text: string,
-  only: readonly string[] | undefined,
-): Promise<Meaning | null> {
+export async function meaningOf(place: Place, principal: Principal, text: string, walked: Walked): Promise<Meaning | null> {
   const words = wordsIn(text);
   if (words.length === 0) return null;
+  const { resources: only } = walked;
   const all = readable(place, principal, only).map(({ resource }) => resource);
   const context = contextOf(all, words);
   const rest = context?.rest ?? [];
-  const [named, people, restNamed, restPeople] = await Promise.all([
+  const [named, people, restNamed, restPeople, recent] = await Promise.all([
     recordsNamed(place, principal, text, only),
     peopleNamed(place, words),
     rest.length > 0 ? recordsNamed(place, principal, rest.join(' '), context?.resources ?? only) : [],
     rest.length > 0 ? peopleNamed(place, rest) : [],
+    recentNames(place, principal, [walked, ...(context && rest.length > 0 ? [narrowedBy(walked, context)] : [])]),
   ]);
-  return { words, named, people, context: context && { ...context, rest: rest.length > 0, named: restNamed, people: restPeople } };
+  const capped = isMore(named) || isMore(restNamed);
+  return { words, named, people, recent, capped, context: context && { ...context, named: restNamed, people: restPeople } };
 }
-
-const both = <T>(asked: readonly T[] | undefined, meant: readonly T[] | undefined): readonly T[] | undefined =>
-  asked && meant ? asked.filter((each) => meant.includes(each)) : (asked ?? meant);
 
 interface Looking {
   registry: Registry;
@@ -152,44 +177,49 @@ function ofRecordsSql({ registry, principal, walked, limit, params }: Looking, n
   ];
 }
 
-/** What was written, and why it was: in the newest actions alone, which are the same on every page. Ids are no words. */
-function contentSql({ registry, principal, walked, params }: Looking, words: readonly string[]): string[] {
+/** What a row says, what was written, and why it was: in the newest actions alone, which are the same on every page. Ids are no words. */
+function contentSql({ registry, principal, walked, params }: Looking, { recent }: Meaning, words: readonly string[]): string[] {
   const seen = seenBy(registry, principal, walked.resources, params);
   if (seen === null) return [];
+  const { account } = registry.product;
   const { after: _, ...fromTop } = walked;
   const handles = params.add(shownHandles(seen.resources));
-  const steps = `(select i.before, i.after from skema.action_item i where i.action = w.id and not i.derived and (${seen.condition}) order by i.seq limit ${READ.steps}) s`;
-  const values = `(select string_agg(v.value, ' ') from ${steps}, lateral
-      (select * from jsonb_each_text(s.before) union all select * from jsonb_each_text(s.after)) v(key, value)
+  const labels = params.add(JSON.stringify(shownNames(seen.resources)));
+  const changed = `(select string_agg(${labels}::jsonb -> s.resource ->> key, ' ') from jsonb_object_keys(case when s.verb = 'update' then s.before end) key)`;
+  const values = `(select string_agg(v.value, ' ') from (select * from jsonb_each_text(s.before) union all select * from jsonb_each_text(s.after)) v(key, value)
     where v.key = any(${handles}::text[]) and v.value !~ '[0-9a-f]{8}-[0-9a-f]{4}-')`;
-  const told = bared(`concat_ws(' ', a.why, ${values})`);
-  const likes = words.map((word) => `x.told like ${params.add(`%${escapeLike(word)}%`)}`);
+  const steps = `(select i.* from skema.action_item i where i.action = w.id and not i.derived and (${seen.condition}) order by i.seq limit ${READ.steps}) s`;
+  const told = bared(`concat_ws(' ', a.why, u.${quote(account.name)}, string_agg(concat_ws(' ', ${changed}, ${values}), ' '))`);
+  const called = (word: string): string[] => [...recent].flatMap(([id, name]) => (bare(name).includes(word) ? [id] : []));
+  const has = words.map(
+    (word) => `(x.told like ${params.add(`%${escapeLike(word)}%`)} or x.records && ${params.add(called(word))}::uuid[])`,
+  );
   return [
     `select w.id from (${lookedAtSql(fromTop, READ.actions, params)}) w join skema.action a on a.id = w.id
-      cross join lateral (select ${told} as told offset 0) x where w.id < ${highSql(walked, params)} and ${likes.join(' and ')}`,
+      left join ${quote(account.resource)} u on u."id" = a."userId"
+      cross join lateral (select ${told} as told, array_agg(s.record) as records from ${steps} offset 0) x
+      where w.id < ${highSql(walked, params)} and ${has.join(' and ')}`,
   ];
 }
 
 /** The ids of the actions that are meant, the newest first: every way gives its newest `limit`, and so do they together. */
-export function soughtSql(looking: Looking, { words, named, people, context }: Meaning): string {
+export function soughtSql(looking: Looking, meaning: Meaning): string {
   const { walked, limit, params } = looking;
+  const { words, named, people, context } = meaning;
   const byPeople = (whom: readonly string[], within: Walked): string[] => {
     const asked = both(within.people, whom) ?? [];
     return asked.length === 0 ? [] : [lookedAtSql({ ...within, people: asked }, limit, params)];
   };
-  const narrowed = context && {
-    ...walked,
-    ways: both(walked.ways, context.ways),
-    resources: both(walked.resources, context.resources),
-  };
+  const inside = (within: Walked, of: Pick<Meaning, 'named' | 'people'>, sought: readonly string[]): string[] => [
+    ...ofRecordsSql({ ...looking, walked: within }, of.named),
+    ...byPeople(of.people, within),
+    ...contentSql({ ...looking, walked: within }, meaning, sought),
+  ];
+  const narrowed = context && narrowedBy(walked, context);
   const parts = [
-    ...ofRecordsSql(looking, named),
-    ...byPeople(people, walked),
-    ...(narrowed && context && !context.rest ? [lookedAtSql(narrowed, limit, params)] : []),
-    ...(narrowed && context?.rest
-      ? [...ofRecordsSql({ ...looking, walked: narrowed }, context.named), ...byPeople(context.people, narrowed)]
-      : []),
-    ...contentSql(looking, words),
+    ...inside(walked, { named, people }, words),
+    ...(narrowed && context.rest.length === 0 ? [lookedAtSql(narrowed, limit, params)] : []),
+    ...(narrowed && context.rest.length > 0 ? inside(narrowed, context, context.rest) : []),
   ];
   if (parts.length === 0) return 'select null::uuid as id limit 0';
   return `select u.id from (${parts.map((part) => `(${part})`).join(' union ')}) u order by u.id desc limit ${limit}`;

@@ -6,12 +6,19 @@ import { type Principal, decide } from '../../engine/rights/access.ts';
 import { changedOfEachSql, changedSql, shownSql } from '../history/shown.ts';
 import { type Params, scopeSql } from '../sql/scope.ts';
 
-/** Other names of a field are those it had before. */
-const handlesOf = ({ fields }: Resource): string[] =>
-  fields.filter((field) => !isSecret(field)).flatMap(({ handle, was }) => [handle, was ?? []].flat());
+/** What each field is called, by its handle and those it had before. */
+const namesOf = ({ fields }: Resource): [handle: string, name: string][] =>
+  fields
+    .filter((field) => !isSecret(field))
+    .flatMap(({ handle, was, name }) => [handle, was ?? []].flat().map((key): [string, string] => [key, name]));
+const handlesOf = (resource: Resource): string[] => namesOf(resource).map(([handle]) => handle);
 
 /** Of all of them: what a reader of any may be told of. */
 export const shownHandles = (resources: readonly Resource[]): string[] => [...new Set(resources.flatMap(handlesOf))];
+
+/** What the fields of each are called, by resource and handle. */
+export const shownNames = (resources: readonly Resource[]): object =>
+  Object.fromEntries(resources.map((resource) => [resource.name, Object.fromEntries(namesOf(resource))]));
 
 export interface Seen {
   /** Of a step `i` of the log. */
@@ -43,6 +50,6 @@ export function seenBy(registry: Registry, principal: Principal, only: readonly 
   if (resources.length === 0) return null;
   const openSql = `i.resource = any(${params.add(whole.map(({ name }) => name))}::text[]) and ${shownSql(registry, changedOfEachSql(new Map(whole.map((resource) => [resource.name, handlesOf(resource)])), params), params)}`;
   const condition = parts.length === 0 ? openSql : `case i.resource ${parts.map(({ sql }) => sql).join(' ')} else ${openSql} end`;
-  const namesOf = (some: readonly Resource[]): string[] => some.map(({ name }) => name);
-  return { resources, condition, open: namesOf(whole), guarded: namesOf(whole.filter(({ fields }) => fields.some(isSecret))) };
+  const called = (some: readonly Resource[]): string[] => some.map(({ name }) => name);
+  return { resources, condition, open: called(whole), guarded: called(whole.filter(({ fields }) => fields.some(isSecret))) };
 }

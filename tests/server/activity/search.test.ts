@@ -83,6 +83,38 @@ describe('a search', () => {
     expect(await search(id.slice(0, 8))).toEqual([]);
   });
 
+  it('finds by every word that stands in a row: what was done to which field of which record, and by whom', async () => {
+    const [school] = await ground.rows<Row>('select id, version, nama from "sekolah" limit 1');
+    const changed = await edit('pratama', 'sekolah', school!.id, { alamat: 'Jalan Baru 7' });
+    const other = await edit('wulandari', 'sekolah', school!.id, { npsn: '99123987' });
+    const [{ nama }] = (await ground.rows<{ nama: string }>('select nama from "user" where id = $1', [people['pratama']!.userId])) as [Row];
+    for (const text of ['alamat', 'mengubah alamat', `alamat ${school!.nama}`, `${nama} ${school!.nama}`, `mengubah alamat ${nama}`]) {
+      const found = await search(text);
+      expect(found).toContain(changed);
+      expect(found).not.toContain(other);
+    }
+    expect(await search('mengubah npsn')).toContain(other);
+    expect(await search('menghapus alamat')).not.toContain(changed);
+    // Whose field it is decides what it is called: that the record has one is no word of its row.
+    expect(await search('akreditasi alamat')).not.toContain(changed);
+  });
+
+  it('finds each of the newest by its name however many carry it, and says where more do than are looked through', async () => {
+    const [student] = await ground.rows<Row>('select id, version, name as nama from "siswa" limit 1');
+    const { wulandari } = people;
+    await repository.update(wulandari!, 'siswa', student!.id, student!.version, { name: 'Zamrud Kelana' });
+    const scores = await ground.rows<{ id: string }>('select id from "nilaiRaport" where siswa = $1', [student!.id]);
+    expect(scores.length).toBeGreaterThan(4);
+    const done: string[] = [];
+    for (const { id } of scores.slice(0, 4)) done.push(await edit('wulandari', 'nilaiRaport', id, { nilai: 91 }));
+    expect(await search('zamrud')).toEqual(expect.arrayContaining(done));
+    expect((await page(ADMIN, { search: 'zamrud' })).capped).toBeUndefined();
+    await ground.rows(
+      `insert into "provinsi" ("id", "kode", "nama", "zonaWaktu") select gen_random_uuid(), 'x' || n, 'Nila Kandi ' || n, 'wib' from generate_series(1, 201) n`,
+    );
+    expect((await page(ADMIN, { search: 'nila kandi' })).capped).toBe(true);
+  });
+
   it('goes from page to page without a gap', async () => {
     const id = await province('Halaman Demi Halaman');
     for (let step = 0; step < 5; step += 1) await edit('wulandari', 'provinsi', id, { zonaWaktu: step % 2 === 0 ? 'wit' : 'wita' });
