@@ -239,4 +239,36 @@ describe('the search', () => {
     await rows(1);
     expect(await page.getByRole('searchbox').inputValue()).toBe('Bandarsaring');
   });
+
+  test('so does the filter of a column, in its box and in the empty list that it leaves', async () => {
+    await page.goto(`${url}/kabupaten?f.nama=Bandasraring`);
+    await page.getByRole('status').filter({ hasText: 'Maksudmu' }).getByRole('button', { name: 'Bandarsaring' }).click();
+    await rows(1);
+    expect(query()).toBe('?f.nama=Bandarsaring');
+    await page.goto(`${url}/kabupaten`);
+    await head('Nama').getByRole('button').first().focus();
+    for (const [column, typed, meant] of [
+      ['Nama', 'Pelabuhansarin9', null],
+      ['Nama', 'Pelabuhasaring', 'Pelabuhansaring'],
+      ['Provinsi', 'sarng hilir', /^saring hilir$/i],
+    ] as const) {
+      await head(column).getByRole('button').first().focus();
+      await page.keyboard.press('Alt+ArrowDown');
+      await dialog(column).waitFor();
+      await page.keyboard.type(typed);
+      if (meant === null) {
+        await dialog(column).getByText('0 cocok').waitFor();
+        expect(await dialog(column).getByText('Maksudmu').count()).toBe(0);
+        await page.keyboard.press('Escape');
+        continue;
+      }
+      await dialog(column).getByRole('button', { name: meant }).click();
+      await dialog(column).getByText('1 cocok').waitFor();
+      await dialog(column)
+        .getByRole('button', { name: /^Terapkan/ })
+        .click();
+      await rows(1);
+      await page.goto(`${url}/kabupaten`);
+    }
+  });
 });

@@ -99,6 +99,8 @@ describe('beside a record', () => {
     await seen.getByText('2 isian berbeda dari sekarang.').waitFor();
     expect(await row('Nama provinsi')).toEqual(['Provinsi Baru', 'Provinsi Lama']);
     expect(await row('Zona waktu')).toEqual(['WIT', 'WIB']);
+    // What differs comes first.
+    expect((await seen.getByRole('rowheader').allTextContents()).slice(0, 2).sort()).toEqual(['Nama provinsi', 'Zona waktu']);
     // The heads of its columns are read as words.
     expect(await seen.getByRole('columnheader').evaluateAll((all) => all.map((each) => each.scrollWidth <= each.clientWidth))).toEqual([
       true,

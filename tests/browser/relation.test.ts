@@ -21,6 +21,13 @@ beforeAll(async () => {
     await office.graph('mutation ($input: RumpunIlmuInput!) { createRumpunIlmu(input: $input) { info { code } } }', {
       input: { kode: `ZT${'ABC'[at]}`, nama, urutan: 3 },
     });
+  for (const [at, nama] of ['Satu', 'Dua', 'Tiga', 'Empat', 'Lima', 'Enam'].entries())
+    await office.graph('mutation ($input: RumpunIlmuInput!) { createRumpunIlmu(input: $input) { info { code } } }', {
+      input: { kode: `CD${'ABCDEF'[at]}`, nama: `Cendana ${nama}`, urutan: 4 },
+    });
+  await office.graph('mutation ($input: MataPelajaranInput!) { createMataPelajaran(input: $input) { info { code } } }', {
+    input: { kode: 'SULAP', nama: 'Sulap Zaitun', kelompok: 'umum', urutan: 99, kurikulum: 'semua' },
+  });
   ({ page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } }));
   await signIn(page, url, username, { at: '/kelompokProgram/new' });
 });
@@ -61,10 +68,11 @@ test('a near miss is called one, and Enter takes none that nobody has moved to',
   expect((await offered()).at(-1)).toBe('Buat “zaitun ray zz”');
   expect((await offered()).length).toBeLessThan(8);
   expect(await marked().count()).toBe(0);
+  // Enter shows which one the next would take.
   await page.keyboard.press('Enter');
   expect(await cluster().inputValue()).toBe('zaitun ray zz');
+  await expect.poll(() => marked().count()).toBe(1);
   expect(await violations(page)).toEqual([]);
-  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect.poll(() => cluster().inputValue()).toMatch(/^Zaitun/);
 });
@@ -75,6 +83,10 @@ test('word by word, as a list corrects them: what is nearly written so is offere
     await expect.poll(offered, { message: typed }).toContain('Zaitun RayaZTB');
     expect(await page.getByRole('listbox').getByText('Yang mirip').count()).toBe(1);
   }
+  // Of many the nearest, and by which word all of them are found.
+  await cluster().fill('cndana');
+  await page.getByText('Masih ada lagi: ketik “Cendana”.').waitFor();
+  expect((await offered()).filter((each) => each.startsWith('Cendana'))).toHaveLength(5);
   await page.keyboard.press('Escape');
 });
 
@@ -139,4 +151,23 @@ test('on a phone the new one takes the whole screen', async () => {
   expect(await drawer().boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 667 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   expect(await violations(page)).toEqual([]);
+});
+
+test('what is there and is not offered here is said to be, with why; nothing is made of it by a stray Enter', async () => {
+  await page.goto(`${url}/nilaiRaport/new`);
+  const [student, subject] = ['Siswa', 'Mata pelajaran'].map((each) => page.getByRole('combobox', { name: each }));
+  // Without a student every subject is open.
+  await subject!.fill('sulap zaitun');
+  await expect.poll(async () => (await offered())[0]).toMatch(/^Sulap Zaitun/);
+  await page.keyboard.press('Escape');
+  await student!.click();
+  await page.getByRole('option').first().click();
+  await subject!.fill('sulap zaitun');
+  await page.getByText('“Sulap Zaitun” ada, tetapi tidak ditawarkan di sini. Tidak ada dalam mapel jurusan siswa ini.').first().waitFor();
+  expect(await offered()).toEqual(['Buat “sulap zaitun”']);
+  expect(await page.getByRole('option', { selected: true }).count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.keyboard.press('Escape');
 });

@@ -95,7 +95,7 @@ export function useActivity(asked: Asked) {
     error: pages ? undefined : error,
     isLoading,
     isMore: next !== null,
-    isCapped: data?.capped === true,
+    isCapped: pages?.[0]?.capped === true,
     isMoving,
     more,
     retry: () => void mutate(),

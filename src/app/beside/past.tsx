@@ -42,6 +42,8 @@ export default function Past({ record, after, onClose }: PastProps) {
   const then = data?.values ?? null;
   const fields = resource.fields.filter((field) => !isSecret(field));
   const others = then ? fields.filter(({ handle }) => !sameValue(then[handle], record[handle])) : [];
+  // What differs is what somebody came for.
+  const inOrder = [...others, ...fields.filter((field) => !others.includes(field))];
   const restorable = others.filter(({ handle }) => !fixed.has(handle));
   const restore = (): void => {
     onClose();
@@ -72,7 +74,7 @@ export default function Past({ record, after, onClose }: PastProps) {
             </tr>
           </thead>
           <tbody>
-            {fields.map((field) => (
+            {inOrder.map((field) => (
               <tr key={field.handle}>
                 <th scope="row">{field.name}</th>
                 <td className={others.includes(field) ? styles.other : undefined}>{inText(field, then[field.handle])}</td>

@@ -9,6 +9,7 @@ import type { ListReply, RelationValue } from '../../engine/reply.ts';
 import { useSession } from '../session/store.ts';
 import { isPassing, checked } from '../wire/api-error.ts';
 import { request } from './clients.ts';
+import type { Missed } from './near-lookup.ts';
 import { useSettled } from './use-settled.ts';
 
 /** The relation field the select belongs to; the server applies its `where` and `dependsOn`. */
@@ -40,12 +41,17 @@ interface Offer {
   limit?: number | undefined;
   /** Asked at each opening: ids that come before the others while nothing is typed, as far as they come into question. */
   first?: () => readonly string[];
+  /** Why `for` leaves out what is there, as a sentence. */
+  why?: string | undefined;
 }
 
 const FIRST_MAX = 5;
 
 /** Records of another resource as a select takes them: asked for whenever its list opens, searched on the server once the typing rests. */
-export function useOptions(source: string, { limit = LIST_LIMIT, first, ...narrowed }: Omit<LookupQuery, 'search' | 'limit'> & Offer = {}) {
+export function useOptions(
+  source: string,
+  { limit = LIST_LIMIT, first, why, ...narrowed }: Omit<LookupQuery, 'search' | 'limit'> & Offer = {},
+) {
   const [isOpened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');
   const [recents, setRecents] = useState<readonly string[]>([]);
@@ -57,14 +63,14 @@ export function useOptions(source: string, { limit = LIST_LIMIT, first, ...narro
   // Nothing is called so: what is written nearly so, word by word.
   const isMissed = isOpened && search !== '' && !isLoading && !error && data.every(({ near }) => near);
   const nearKey = isMissed ? [source, 'near', user, query] : null;
-  const guess = async (): Promise<RelationValue[]> => (await import('./near-lookup.ts')).loadNear(source, { ...query, search });
-  const { data: meant = [], isLoading: isGuessing } = useSWR<RelationValue[], Error>(nearKey, guess, { shouldRetryOnError: false });
+  const guess = async (): Promise<Missed> => (await import('./near-lookup.ts')).loadMissed(source, { ...query, search }, why);
+  const { data: missed, isLoading: isGuessing } = useSWR<Missed, Error>(nearKey, guess, { shouldRetryOnError: false });
   // Within `and`: asked for by their ids alone, those that are not offered any more would come too.
   const own = { ...narrowed, filter: { and: [{ id: { in: recents } }] }, limit: recents.length };
   const firstKey = isOpened && search === '' && recents.length > 0 ? [source, 'lookup', user, own] : null;
   const { data: before = [] } = useSWR<RelationValue[], Error>(firstKey, () => loadLookup(source, own), KEPT);
   const ahead = search === '' ? recents.flatMap((id) => before.filter((each) => each.id === id)) : [];
-  const foremost = [...ahead, ...meant];
+  const foremost = [...ahead, ...(missed?.near ?? [])];
   const offered = [...foremost, ...data.filter(({ id }) => !foremost.some((each) => each.id === id))];
   return {
     options: offered.map(({ id, display, detail, near }) => ({
@@ -76,6 +82,8 @@ export function useOptions(source: string, { limit = LIST_LIMIT, first, ...narro
     loading: isLoading || isGuessing || !isOpened || search !== typed,
     failed: error !== undefined,
     more: data.length >= limit,
+    moreNear: missed?.more,
+    withheld: missed?.withheld,
     // Asked again each time, also in a form that stays open: what is known shows meanwhile.
     onOpen: () => {
       setOpened(true);

@@ -23,7 +23,7 @@ const longest = (field: Field): number => Math.max(0, ...(field.options?.choices
 /** The button that empties it stands in the box too, and takes the room of four letters. */
 export function choiceWidth(field: Field): Width {
   const letters = longest(field) + (field.required ? 0 : 4);
-  return letters <= 8 ? 'xs' : letters <= 15 ? 's' : 'm';
+  return letters <= 8 ? 'xs' : letters <= 20 ? 's' : 'm';
 }
 
 /** Lines of a long text. */

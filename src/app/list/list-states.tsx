@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { facts } from 'virtual:skema/facts';
 import type { ReactNode } from 'react';
 import { toListVariables } from '../../engine/derive/documents.ts';
+import { allFilters } from '../../engine/derive/filters.ts';
 import { Button } from '../controls/button.tsx';
 import { ButtonLink, HomeLink } from '../controls/button-link.tsx';
 import { classes } from '../controls/control.ts';
@@ -14,7 +15,8 @@ import { listed, roleName } from '../in-words.ts';
 import { ApiError, causeOf } from '../wire/api-error.ts';
 import type { StateProps } from './list-failed.tsx';
 import { State } from './list-state.tsx';
-import { Meant } from './meant.tsx';
+import { Meant, MeantCondition } from './meant.tsx';
+import { withCondition } from './state/list-changes.ts';
 import type { ListUrl } from './state/list-url.ts';
 import styles from './list-states.module.css';
 
@@ -77,6 +79,10 @@ const BinEmpty = ({ list: { nouns, change }, leaveBin }: ListStateProps) => (
 function NoMatch({ list, clear, words }: ListStateProps) {
   const { nouns, url, change, editSearch } = list;
   const isFiltered = list.filters > 0;
+  const texts = allFilters(list.resource).flatMap((reference) => {
+    const condition = url.conditions[reference.path];
+    return condition?.shape === 'text' ? [{ reference, condition }] : [];
+  });
   return (
     <State
       title={LIST.noMatchTitle(nouns, url.search)}
@@ -98,6 +104,13 @@ function NoMatch({ list, clear, words }: ListStateProps) {
           search={url.search}
           filter={toListVariables(list.query, facts.languages).filter}
           onSearch={(search) => change((now) => ({ ...now, search, page: 1, after: null }))}
+        />
+      )}
+      {url.search === '' && texts.length === 1 && (
+        <MeantCondition
+          list={list}
+          {...texts[0]!}
+          onMeant={(condition) => change((now) => withCondition(now, list.resource, texts[0]!.reference.path, condition))}
         />
       )}
       <p>{isFiltered ? words : LIST.noMatchText}</p>

@@ -82,9 +82,10 @@ export function ListTools({ list }: { list: List }) {
                 icon={<IconTrash {...ICON} />}
                 className={classes(url.deleted && styles.pressed)}
                 aria-pressed={url.deleted}
-                aria-label={LIST.recentlyDeleted}
                 onClick={() => change((now) => withDeleted(now, !now.deleted))}
-              />
+              >
+                <span className={styles.bin}>{LIST.recentlyDeleted}</span>
+              </Button>
             )}
           </span>
         </div>
@@ -109,7 +110,8 @@ export function ListTools({ list }: { list: List }) {
 const isHeadSeen = (path: string): boolean =>
   window.matchMedia('(min-width: 48rem)').matches && document.querySelector(headAt(path)) !== null;
 
-const WORDS_MAX = 3;
+/** Letters that a phone has room for. */
+const WORDS_ROOM = 26;
 
 /** What the search looks at, by the labels of its fields: `NIK, nama, alamat`. */
 function searchWords({ search, fields, columns, filters }: Resource): string {
@@ -117,5 +119,5 @@ function searchWords({ search, fields, columns, filters }: Resource): string {
     const known = [...columns, ...filters].find((reference) => reference.path === path);
     return known?.label ?? fields.find(({ handle }) => handle === path.split('.')[0])?.name ?? path;
   });
-  return [...new Set(labels.map(nouns.inside))].slice(0, WORDS_MAX).join(', ');
+  return [...new Set(labels.map(nouns.inside))].reduce((all, label) => (all.length + label.length < WORDS_ROOM ? `${all}, ${label}` : all));
 }

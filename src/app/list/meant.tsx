@@ -1,8 +1,15 @@
 /** Other words that find something, where those of a search find nothing. */
+import { facts } from 'virtual:skema/facts';
 import { Fragment } from 'react';
+import { toListVariables } from '../../engine/derive/documents.ts';
+import type { PathReference } from '../../engine/resource.ts';
 import { LinkButton } from '../controls/button.tsx';
 import { useView } from '../data/views.ts';
+import { ownZone } from '../today.ts';
 import { words as LIST } from 'virtual:skema/words/list';
+import type { Condition } from './filter/conditions.ts';
+import { filterOf, toListQuery } from './state/list-url.ts';
+import type { List } from './use-list-controller.ts';
 
 interface MeantProps {
   /** Where it was sought; absent: in everything that may be opened. */
@@ -29,4 +36,23 @@ export function Meant({ resource, search, filter, onSearch }: MeantProps) {
       ?
     </p>
   );
+}
+
+type TextCondition = Extract<Condition, { shape: 'text' }>;
+
+interface MeantConditionProps {
+  list: Pick<List, 'resource' | 'url'>;
+  reference: PathReference;
+  condition: TextCondition;
+  onMeant: (condition: TextCondition) => void;
+}
+
+/** Of the filter of one column: what its text may have meant under the others. */
+export function MeantCondition({ list: { resource, url }, reference, condition, onMeant }: MeantConditionProps) {
+  const query = { ...toListQuery(url, ownZone()), filter: filterOf(url, ownZone(), reference.path) };
+  const where =
+    condition.how === 'label'
+      ? { resource: reference.source! }
+      : { resource: resource.name, filter: toListVariables(query, facts.languages).filter };
+  return <Meant {...where} search={condition.text} onSearch={(text) => onMeant({ ...condition, text })} />;
 }

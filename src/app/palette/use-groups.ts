@@ -19,6 +19,8 @@ import { type Group, type Row, says, wordsOf } from './row.ts';
 const PAUSE_MS = 80;
 const ACTIONS_MAX = 5;
 const RECENT_SHOWN = 5;
+/** After so many groups of records comes what can be done: within sight, however many groups there are. */
+const BEFORE_ACTIONS = 2;
 
 export function useGroups(query: string): { groups: readonly Group[]; isLoading: boolean; failed: boolean } {
   const roles = useSession().user?.roles ?? [];
@@ -41,8 +43,9 @@ export function useGroups(query: string): { groups: readonly Group[]; isLoading:
       says(`${title} ${detail ?? ''}`, words) && !records.some(({ rows }) => rows.some((row) => `recent ${row.key}` === key)),
   );
   const exact = filled([
-    ...records,
+    ...records.slice(0, BEFORE_ACTIONS),
     { title: text.actions, rows: actions },
+    ...records.slice(BEFORE_ACTIONS),
     {
       title: text.pages,
       rows: [

@@ -34,6 +34,7 @@ const SERVICE = objectOf(
 
 const FORM_RULES: Readonly<Record<keyof FormRules, Form>> = {
   offeredBy: mapOf(TEXTS, 'an object of a relation and the handles that decide'),
+  whyNotOffered: mapOf(TEXT, 'a sentence by relation'),
   ...allOf(FUNCTION, 'isClosed', 'whyClosed', 'checkValues', 'question'),
 };
 const RULES: Readonly<Record<keyof Rules, Form>> = {

@@ -54,9 +54,9 @@ function checkRelation(own: Asked, place: string, name: string, handle: string):
 
 /** Rules of both sides or of the form alone, by entity. */
 export function checkRules(own: Asked, place: string, rules: Product['rules']): void {
-  for (const [name, { offers = {}, offeredBy = {} } = {}] of Object.entries(rules)) {
+  for (const [name, { offers = {}, offeredBy = {}, whyNotOffered = {} } = {}] of Object.entries(rules)) {
     checkEntity(own, `${place}.${name}`, name);
-    for (const [key, said] of Object.entries({ offers, offeredBy }))
+    for (const [key, said] of Object.entries({ offers, offeredBy, whyNotOffered }))
       for (const handle of Object.keys(said)) checkRelation(own, `${place}.${name}.${key}.${handle}`, name, handle);
     for (const [handle, deciding] of Object.entries(offeredBy))
       for (const other of new Set(deciding)) checkRelation(own, `${place}.${name}.offeredBy.${handle}`, name, other);

@@ -301,6 +301,10 @@ export const control: Words['control'] = {
   placeholder: 'Select …',
   noOptions: 'No matching options.',
   near: 'Nearly so',
+  nearKeys: '· ↓ to choose',
+  moreNear: (search) => `There are more: type “${search}”.`,
+  withheld: (names, why) =>
+    `${names.map((name) => `“${name}”`).join(', ')} ${many(names.length, 'is there and is', 'are there and are')} not offered here.${why === undefined ? '' : ` ${why}.`}`,
   loading: 'Loading options…',
   failed: 'The options cannot be loaded. Try again.',
   more: 'Type to narrow the options.',
@@ -629,6 +633,7 @@ export const views: Words['views'] = {
   saveAs: 'Save as a new view…',
   revert: 'Back to what is saved',
   thisOne: 'This view',
+  how: 'Filter, sort or arrange the columns: what comes of it can be saved here as a new view.',
   makeFirst: 'Make it the default',
   rename: 'Rename…',
   share: 'Share with a role…',

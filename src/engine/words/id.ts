@@ -321,6 +321,12 @@ export const control = {
   placeholder: 'Pilih …',
   noOptions: 'Tidak ada pilihan yang cocok.',
   near: 'Yang mirip',
+  /** How one of those is chosen. */
+  nearKeys: '· ↓ untuk memilih',
+  moreNear: (search: string) => `Masih ada lagi: ketik “${search}”.`,
+  /** `why`: a sentence without its point. */
+  withheld: (names: readonly string[], why?: string) =>
+    `${names.map((name) => `“${name}”`).join(', ')} ada, tetapi tidak ditawarkan di sini.${why === undefined ? '' : ` ${why}.`}`,
   loading: 'Memuat pilihan…',
   failed: 'Pilihan tidak dapat dimuat. Coba lagi.',
   more: 'Ketik untuk mempersempit pilihan.',
@@ -543,13 +549,6 @@ export const filter = {
   declare: (path: string, key: string) => `Tambahkan “${path}” di ${key}.`,
 };
 
-/** A key of a list; what it needs, this person may do there. */
-interface Shortcut {
-  keys: readonly string[];
-  text: string;
-  needs?: 'create' | 'choose' | 'open';
-}
-
 export const list = {
   region: (noun: string) => `Daftar ${noun}`,
   create: (noun: string) => `Tambah ${noun}`,
@@ -639,6 +638,13 @@ export const list = {
   retry: 'Coba lagi',
 };
 
+/** A key of a list; what it needs, this person may do there. */
+interface Shortcut {
+  keys: readonly string[];
+  text: string;
+  needs?: 'create' | 'choose' | 'open';
+}
+
 /** What the keyboard can do in a list: shown when asked for. */
 export const shortcuts = {
   title: 'Pintasan papan ketik',
@@ -670,6 +676,7 @@ export const views = {
   saveAs: 'Simpan sebagai tampilan baru…',
   revert: 'Kembalikan ke yang tersimpan',
   thisOne: 'Tampilan ini',
+  how: 'Saring, urutkan, atau atur kolomnya: hasilnya dapat kamu simpan di sini sebagai tampilan baru.',
   makeFirst: 'Jadikan bawaan',
   rename: 'Ganti nama…',
   share: 'Bagikan ke peran…',

@@ -132,11 +132,17 @@ const whyClosed: FormRules['whyClosed'] = (_handle, { before }) => {
 
 const offeredBy: FormRules['offeredBy'] = { mataPelajaran: ['siswa'], semester: ['siswa'] };
 
-export const nilaiRaportForm: FormRules = { isClosed, whyClosed, offeredBy };
+const whyNotOffered: FormRules['whyNotOffered'] = {
+  mataPelajaran: 'Tidak ada dalam mapel jurusan siswa ini',
+  semester: 'Di luar semester jenjang siswa ini',
+};
+
+export const nilaiRaportForm: FormRules = { isClosed, whyClosed, offeredBy, whyNotOffered };
 export const nilaiRaport: Rules = {
   isClosed,
   whyClosed,
   offeredBy,
+  whyNotOffered,
   closings,
   offers: { mataPelajaran: subjectsOf, semester: semestersOf },
   beforeWrite: async ({ values, before, changed, now, data }) => {

@@ -135,6 +135,13 @@ async function recentNames(place: Place, principal: Principal, all: readonly Wal
   return namesIn(place, await askRows<Named>(place.pool, withName('activity.recent', parts.join(' union ')), params.values));
 }
 
+/** Whether there is more than the newest actions, which are looked through whatever they are named. */
+async function isLonger({ pool }: Place, walked: Walked): Promise<boolean> {
+  const params = new Params();
+  const text = `select true from (${lookedAtSql(walked, READ.actions + 1, params)}) w offset ${READ.actions}`;
+  return (await askRows(pool, withName('activity.longer', text), params.values)).length > 0;
+}
+
 /** Null: the text has no word to look for. */
 export async function meaningOf(place: Place, principal: Principal, text: string, walked: Walked): Promise<Meaning | null> {
   const words = wordsIn(text);
@@ -150,7 +157,7 @@ export async function meaningOf(place: Place, principal: Principal, text: string
     rest.length > 0 ? peopleNamed(place, rest) : [],
     recentNames(place, principal, [walked, ...(context && rest.length > 0 ? [narrowedBy(walked, context)] : [])]),
   ]);
-  const capped = isMore(named) || isMore(restNamed);
+  const capped = (isMore(named) || isMore(restNamed)) && (await isLonger(place, walked));
   return { words, named, people, recent, capped, context: context && { ...context, named: restNamed, people: restPeople } };
 }
 

@@ -11,6 +11,10 @@ const choices = [
   { value: 'L', display: 'Laki-laki' },
   { value: 'P', display: 'Perempuan' },
 ];
+const grades = [
+  { value: 'A', display: 'A' },
+  { value: 'none', display: 'Belum terakreditasi' },
+];
 const FILE = {
   title: 'Siswa',
   display: 'name',
@@ -18,6 +22,7 @@ const FILE = {
     { handle: 'name', name: 'Nama', input: 'text', required: true },
     { handle: 'nisn', name: 'NISN', input: 'text', pattern: '^[0-9]{10}$' },
     { handle: 'sex', name: 'Jenis', input: 'select', options: { choices } },
+    { handle: 'grade', name: 'Akreditasi', input: 'select', options: { choices: grades } },
     { handle: 'whatsapp', name: 'WhatsApp', input: 'tel' },
     { handle: 'hometown', name: 'Asal', input: 'text' },
   ],
@@ -30,8 +35,15 @@ const { registry } = compileRegistry(
 
 test('codes and choices keep the room of their longest value where a name gives its own', () => {
   const columns = toListColumns(registry.get('siswa'));
-  const short = { name: 'Bagas Lesmana', nisn: '0090', sex: 'L', whatsapp: '62', hometown: 'Kudus' };
-  const long = { name: 'Kurnia Wahyuningtyas Prabandari', nisn: '0090000099', sex: 'P', whatsapp: '628003000112', hometown: 'Yogyakarta' };
+  const short = { name: 'Bagas Lesmana', nisn: '0090', sex: 'L', grade: 'A', whatsapp: '62', hometown: 'Kudus' };
+  const long = {
+    name: 'Kurnia Wahyuningtyas Prabandari',
+    nisn: '0090000099',
+    sex: 'P',
+    grade: 'none',
+    whatsapp: '628003000112',
+    hometown: 'Yogyakarta',
+  };
   const rows = [...Array.from({ length: 20 }, () => short), long].map((values, at) => ({
     id: `${at}`,
     version: 1,
@@ -50,4 +62,6 @@ test('codes and choices keep the room of their longest value where a name gives 
     expect(of(path).least, path).toBe(of(path).wanted);
   }
   expect(of('name').least).toBeLessThan(of('name').wanted);
+  // Where one of many is too long to be whole, the others do not keep its room.
+  expect(of('grade').wanted).toBeLessThan(6.5);
 });

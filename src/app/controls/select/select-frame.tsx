@@ -20,6 +20,10 @@ export interface OptionSource {
   failed?: boolean;
   /** There are more than are shown. */
   more?: boolean;
+  /** How more are found that are nearly called what was typed. */
+  moreNear?: string;
+  /** There is what was typed, and it is not offered here: said before what can be made. */
+  withheld?: string;
   /** Makes what is not there, from what was typed. */
   onCreate?: (text: string) => void;
   /** A line under the options, such as what would narrow them. */
@@ -27,7 +31,9 @@ export interface OptionSource {
 }
 
 interface SelectFrameProps
-  extends Pick<OptionSource, 'loading' | 'failed' | 'hint'>, Pick<ControlProps<unknown>, 'label' | 'invalid' | 'disabled'> {
+  extends
+    Pick<OptionSource, 'loading' | 'failed' | 'hint' | 'moreNear' | 'withheld'>,
+    Pick<ControlProps<unknown>, 'label' | 'invalid' | 'disabled'> {
   select: ReturnType<typeof useSelectBox>;
   isSelected: (option: Option) => boolean;
   /** The input, and what stands before it. */
@@ -50,11 +56,12 @@ export function SelectFrame({ children, ...props }: SelectFrameProps) {
 }
 
 /** It stays in the page while closed, because the input names it. */
-function Menu({ select, label, loading, failed, hint, isSelected }: Omit<SelectFrameProps, 'children'>) {
+function Menu({ select, label, loading, failed, hint, moreNear, withheld, isSelected }: Omit<SelectFrameProps, 'children'>) {
   const { shown: options, more, query } = select;
   const { isOpen, highlightedIndex, getMenuProps, getItemProps } = select.box;
   const { popup, style } = select.popup;
   const isEmpty = options.every(isToCreate);
+  const foot = moreNear ?? hint;
   return (
     <div ref={popup} style={style} hidden={!isOpen} className={classes(styles.popover, styles.list)}>
       {/* Long, it scrolls, and a browser would take Tab there. */}
@@ -62,9 +69,15 @@ function Menu({ select, label, loading, failed, hint, isSelected }: Omit<SelectF
         {isOpen &&
           options.map((option, index) => (
             <Fragment key={option.value}>
+              {isToCreate(option) && withheld !== undefined && (
+                <li role="presentation" className={styles.near}>
+                  {withheld}
+                </li>
+              )}
               {option.near && !options[index - 1]?.near && (
                 <li role="presentation" className={styles.near}>
                   {CONTROL.near}
+                  <span aria-hidden="true"> {CONTROL.nearKeys}</span>
                 </li>
               )}
               <li
@@ -90,9 +103,9 @@ function Menu({ select, label, loading, failed, hint, isSelected }: Omit<SelectF
       </ul>
       {/* Where a new one can be made the list is not empty. */}
       {isOpen && isEmpty && (failed || loading || options.length === 0) && (
-        <p className={styles.empty}>{failed ? CONTROL.failed : loading ? CONTROL.loading : CONTROL.noOptions}</p>
+        <p className={styles.empty}>{failed ? CONTROL.failed : loading ? CONTROL.loading : (withheld ?? CONTROL.noOptions)}</p>
       )}
-      {isOpen && !isEmpty && (hint ?? more) && <p className={styles.foot}>{hint ?? CONTROL.more}</p>}
+      {isOpen && !isEmpty && (foot ?? more) && <p className={styles.foot}>{foot ?? CONTROL.more}</p>}
     </div>
   );
 }

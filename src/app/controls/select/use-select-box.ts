@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { useCombobox, type UseComboboxProps } from 'downshift';
 import { words as CONTROL } from 'virtual:skema/words/control';
 import type { ControlProps } from '../control.ts';
-import { named, toCreate, toOffer, type Option } from './option.ts';
+import { isToCreate, named, toCreate, toOffer, type Option } from './option.ts';
 import { usePopup } from '../overlay/use-popup.ts';
 import type { OptionSource } from './select-frame.tsx';
 
@@ -28,7 +28,9 @@ export function useSelectBox(props: SelectProps, { query, reduce, ...own }: Sele
   const isNew = props.onCreate && !props.loading && query.trim() !== '' && !named(rows, query);
   const shown = isNew ? [...rows, toCreate(CONTROL.create(query.trim()))] : rows;
   const isNear = shown[0]?.near === true;
-  const first = isNear ? -1 : 0;
+  // What is but nearly meant, or made beside what is there already, is chosen by whoever moves to it.
+  const isAside = isNear || (props.withheld !== undefined && shown.every(isToCreate));
+  const first = isAside ? -1 : 0;
   const box = useCombobox<Option>({
     items: shown as Option[],
     inputId: id,
@@ -38,16 +40,18 @@ export function useSelectBox(props: SelectProps, { query, reduce, ...own }: Sele
     getItemId: (index) => `${id}-option-${index}`,
     itemToString: (option) => option?.label ?? '',
     itemToKey: (option) => option?.value,
-    // What is but nearly meant is chosen by whoever moves to it.
     defaultHighlightedIndex: first,
-    // With nothing to choose, Enter leaves the list and what was typed as they are.
-    stateReducer: (state, action) =>
-      action.type === InputKeyDownEnter && (shown.length === 0 || (isNear && state.highlightedIndex < 0)) ? state : reduce(state, action),
+    stateReducer: (state, action) => {
+      if (action.type !== InputKeyDownEnter) return reduce(state, action);
+      // With nothing to choose, Enter leaves the list and what was typed as they are; where nothing is marked yet it marks the first.
+      if (shown.length === 0) return state;
+      return isAside && state.highlightedIndex < 0 ? { ...state, highlightedIndex: 0 } : reduce(state, action);
+    },
     onIsOpenChange: ({ isOpen }) => isOpen && onOpen?.(),
     getA11yStatusMessage: ({ isOpen }) => {
       if (!isOpen) return '';
       const told = shown.length === 0 ? CONTROL.noOptions : CONTROL.options(shown.length);
-      return isNear ? `${CONTROL.near}: ${told}` : told;
+      return isNear ? `${CONTROL.near}: ${told}` : [props.withheld, told].filter(Boolean).join(' ');
     },
     ...own,
   });

@@ -24,13 +24,18 @@ const rootsOf = (field: Field): string[] => Object.values(field.dependsOn ?? {})
 /** The records a relation offers: asked for when the list opens, searched on the server, which knows `where`, `dependsOn` and the product's offers. */
 function useOffer(field: Field): OptionSource {
   const { resource, store } = useFormScope();
-  const handles = [...rootsOf(field), ...(formRules[resource.name]?.offeredBy?.[field.handle] ?? [])];
+  const { offeredBy, whyNotOffered } = formRules[resource.name] ?? {};
+  const handles = [...rootsOf(field), ...(offeredBy?.[field.handle] ?? [])];
   const values = useFormState((state) => JSON.stringify(handles.map((handle) => state.values[handle] ?? null)), store);
   const given = Object.fromEntries((JSON.parse(values) as unknown[]).map((value, index) => [handles[index]!, value]));
   // While that is empty everything is open, as on the server; it is said what would narrow it.
   const missing = resource.fields.filter(({ handle }) => given[handle] === null).map(({ name }) => name);
   const first = (): string[] => recent('chosen').flatMap(([source, id]) => (source === field.source ? [id] : []));
-  const offered = useOptions(field.source!, { for: { resource: resource.name, field: field.handle, values: given }, first });
+  const narrowing = resource.fields
+    .filter(({ handle }) => rootsOf(field).includes(handle) && given[handle] !== null)
+    .map(({ name }) => name);
+  const why = whyNotOffered?.[field.handle] ?? (narrowing.length > 0 ? CONTROL.disagrees(narrowing) : undefined);
+  const offered = useOptions(field.source!, { for: { resource: resource.name, field: field.handle, values: given }, first, why });
   return { ...offered, hint: missing.length > 0 ? CONTROL.narrow(missing) : undefined };
 }
 

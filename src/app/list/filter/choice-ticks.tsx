@@ -16,6 +16,7 @@ import { ownZone } from '../../today.ts';
 import { words as ENGINE } from 'virtual:skema/words/engine';
 import { words as FILTER } from 'virtual:skema/words/filter';
 import { words as LIST } from 'virtual:skema/words/list';
+import { Meant } from '../meant.tsx';
 import { filterOf, toListQuery } from '../state/list-url.ts';
 import type { List } from '../use-list-controller.ts';
 import type { Condition } from './conditions.ts';
@@ -56,6 +57,10 @@ function CountedTicks(props: Props) {
   const { data } = useChoices(list, path, source === undefined ? '' : text);
   const { names } = useLabels(source ?? '', condition?.shape === 'relation' ? condition.values : NOBODY);
   const heading = useId();
+  const type = (value: string): void => {
+    setTyped(value);
+    if (!reference.noText) onChange(value.trim() === '' ? null : { shape: 'text', text: value.trim(), how: 'label' });
+  };
   const countOf = (value: string): string | null => {
     const count = data?.items.find((item) => item.value === value)?.count ?? 0;
     return data ? LIST.total(count, data.capped && count > 0) : null;
@@ -82,21 +87,14 @@ function CountedTicks(props: Props) {
       {source !== undefined && (
         <div className={input.input}>
           <IconSearch {...ICON} />
-          <input
-            aria-label={FILTER.text(label)}
-            autoComplete="off"
-            value={typed}
-            onChange={({ target: { value } }) => {
-              setTyped(value);
-              if (!reference.noText) onChange(value.trim() === '' ? null : { shape: 'text', text: value.trim(), how: 'label' });
-            }}
-          />
+          <input aria-label={FILTER.text(label)} autoComplete="off" value={typed} onChange={({ target }) => type(target.value)} />
         </div>
       )}
       <p id={heading} className={styles.heading}>
         {source === undefined ? FILTER.choose : FILTER.orChoose}
       </p>
       <Ticks {...props} ticks={ticks} sought={text} labelledBy={heading} isComing={!data} />
+      {source !== undefined && text !== '' && data?.items.length === 0 && <Meant resource={source} search={text} onSearch={type} />}
       {data?.more && <p className={styles.said}>{FILTER.more}</p>}
     </>
   );

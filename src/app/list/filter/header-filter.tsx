@@ -19,6 +19,7 @@ import { sortInForce, withCondition, withOrder } from '../state/list-changes.ts'
 import { toListQuery } from '../state/list-url.ts';
 import { headAt } from '../table/list-head.tsx';
 import type { List } from '../use-list-controller.ts';
+import { MeantCondition } from '../meant.tsx';
 import { ChoiceTicks } from './choice-ticks.tsx';
 import { dateFormatOf } from './condition-text.ts';
 import { type Condition, shapeOf } from './conditions.ts';
@@ -118,6 +119,7 @@ export default function HeaderFilter({ list, path, onClose }: HeaderFilterProps)
         )}
         {reference.noText && <Absent path={path} slow={resource.slow} why={FILTER.unsought[resource.slow!.text[path]!]} />}
         {way !== null && <Editor list={list} reference={reference} way={way} condition={draft} onChange={edit} />}
+        <MeantText list={list} reference={reference} draft={draft} onChange={edit} />
       </div>
       <div className={styles.foot}>
         <Matching list={list} path={path} draft={draft} />
@@ -199,13 +201,26 @@ function Editor({ list, reference, way, condition, onChange }: EditorProps) {
   );
 }
 
-/** How many records the list would have. */
-function Matching({ list: { resource, url }, path, draft }: { list: List; path: string; draft: Condition | null }) {
+/** How many records the list would have; null while that is not known. */
+function useMatching({ resource, url }: List, path: string, draft: Condition | null) {
   const asked = useSettled(draft, PAUSE_MS);
   const { data, isLoading } = useList(resource, { ...toListQuery(withCondition(url, resource, path, asked), ownZone()), limit: 1 });
-  return (
-    <output className={styles.matching}>
-      {FILTER.matching(data && !isLoading && asked === draft ? LIST.total(data.meta.total, data.meta.capped) : '…')}
-    </output>
-  );
+  return data && !isLoading && asked === draft ? data.meta : null;
+}
+
+function Matching({ list, path, draft }: { list: List; path: string; draft: Condition | null }) {
+  const meta = useMatching(list, path, draft);
+  return <output className={styles.matching}>{FILTER.matching(meta ? LIST.total(meta.total, meta.capped) : '…')}</output>;
+}
+
+/** A text that nothing has, as it may have been meant. */
+function MeantText({
+  list,
+  reference,
+  draft,
+  onChange,
+}: Pick<EditorProps, 'list' | 'reference' | 'onChange'> & { draft: Condition | null }) {
+  const meta = useMatching(list, reference.path, draft);
+  if (draft?.shape !== 'text' || draft.how === 'label' || meta?.total !== 0) return null;
+  return <MeantCondition list={list} reference={reference} condition={draft} onMeant={onChange} />;
 }

@@ -12,6 +12,9 @@ const HEAD_LETTER = 0.44;
 const PADDING = 1.5;
 const MOST = 12;
 const LEAST = { figure: 4.5, flag: 4.5, state: 5.5, line: 5.5 };
+/** So near to whole that nothing of it is missed. */
+const CLOSE = 0.5;
+const NEARLY = 2;
 const LABEL = { least: 11, most: 18 };
 
 /** What narrow windows may take from the wider of them. */
@@ -27,19 +30,24 @@ export interface ColumnRoom {
 
 const seen = new Map<string, readonly ColumnRoom[]>();
 
-/** Nine rows of ten fit. */
+const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map(({ length }) => length));
+
+/** Nine rows of ten fit, and the tenth where it is hardly longer. */
 function usualRem(texts: readonly string[]): number {
   const lengths = texts.map(({ length }) => length).sort((a, b) => a - b);
   return (lengths[Math.floor((lengths.length - 1) * 0.9)] ?? 0) * LETTER;
 }
 
-/** Of a code or a choice the beginning says nothing: all of them fit. */
+/** Of a code or a choice the beginning says nothing: all of them fit, where they can. */
 const isExact = ({ kind, field }: ListColumn): boolean => {
   const { list, isSpoken } = typeOfKind(kind);
   return list.place === 'state' || (field !== undefined && isSpoken?.(field) === false);
 };
 const exactRem = (texts: readonly string[]): number =>
   Math.max(0, ...texts.map((text) => text.length * SIGN + (text.match(/\p{Lu}/gu)?.length ?? 0) * CAPITAL));
+
+const textsOf = (column: ListColumn, rows: readonly RecordValue[]): string[] =>
+  rows.map((row) => formatCell(valueAt(row, column.path), column));
 
 /** A figure has the room of the largest one its schema allows, so that none is ever cut. */
 function contentRem(column: ListColumn, rows: readonly RecordValue[]): number {
@@ -49,8 +57,13 @@ function contentRem(column: ListColumn, rows: readonly RecordValue[]): number {
   if (place === 'figure') return figureLetters * LETTER + PADDING;
   if (!isProse) return COLUMN_WIDTHS[width];
   const most = isLabel ? LABEL.most : width === 'flex' ? MOST : COLUMN_WIDTHS[width];
-  const texts = rows.map((row) => formatCell(valueAt(row, column.path), column));
-  return Math.min(most, (isExact(column) ? exactRem(texts) : usualRem(texts)) + PADDING);
+  const texts = textsOf(column, rows);
+  const exact = exactRem(texts) + PADDING;
+  // What is not whole even so takes no more than the others need.
+  if (isExact(column) && exact <= most + CLOSE) return Math.min(most, exact);
+  const usual = Math.max(LEAST[place], usualRem(texts) + PADDING);
+  const whole = longest(texts) * LETTER + PADDING;
+  return Math.min(most, whole <= usual + NEARLY ? whole : usual);
 }
 
 function roomOf(column: ListColumn, rows: readonly RecordValue[]): ColumnRoom {

@@ -214,6 +214,7 @@ function Deeds({ list, shown, views, onClose, onAsk }: PartProps & Pick<MenuProp
         </Group>
       )}
       {ofThis.length > 0 && <Group label={VIEWS.thisOne}>{ofThis}</Group>}
+      {!isChanged && <p className={styles.how}>{VIEWS.how}</p>}
     </>
   );
 }
