@@ -320,7 +320,8 @@ describe('how values and widths read', () => {
       'xs',
       's',
     ]);
-    expect([ofChoices('belum diketahui', true), ofChoices('belum diketahui', false)]).toEqual(['s', 'm']);
+    expect([ofChoices('belum terakreditasi', true), ofChoices('belum diketahui', false)]).toEqual(['s', 's']);
+    expect([ofChoices('belum lama terakreditasi', true), ofChoices('belum terakreditasi', false)]).toEqual(['m', 'm']);
   });
 });
 
