@@ -108,6 +108,14 @@ describe('a save', () => {
     const refused = withOutcome(state, answer(state, 'a', { messages: { nama: ['*Sudah dipakai'] } }, [A]), null);
     expect([undone(refused).edits.size, undone(refused).told.size]).toEqual([0, 0]);
     expect(withOutcome(state, answer(state, 'a', { saved: ['nama'] }, [A]), null).steps).toEqual([]);
+    // One that took some leaves those of the others, of a step of several cells too.
+    const block = withCells(typed([A], 'a', 'nama', { value: 'Satu' }), [
+      { key: 'a', handle: 'nama', edit: { value: 'Dua' } },
+      { key: 'a', handle: 'jumlah', edit: { value: 9 } },
+    ]);
+    const some = withOutcome(block, answer(block, 'a', { saved: ['nama'], messages: { jumlah: ['*Maksimal 5'] } }, [A]), null);
+    expect(some.steps).toEqual([[{ key: 'a', handle: 'jumlah', edit: null }]]);
+    expect(undone(some).edits.size).toBe(0);
   });
 
   test('of a new row makes it the record, with what was typed in it since', () => {

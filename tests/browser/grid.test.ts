@@ -272,17 +272,24 @@ test('a refused cell stays as typed with why; the others are saved; put back, no
   expect(await said.count()).toBe(1);
   await keys('Escape');
   await expect.poll(() => said.count(), SOON).toBe(0);
-  // What was saved beside it goes back, and the refused cell stays as it was typed; behind that there is nothing, which is said.
+  // What stayed behind as it was typed goes back first, then what was saved beside it; and that is done again, there and back.
   await to('GRD', 'Kode');
+  await keys('Control+z');
+  await expect.poll(() => next.count(), SOON).toBe(0);
+  expect(await stored()).toMatchObject({ GRB: 'Lembar GRB 2', GRC: 'Lembar tiga 3' });
   await keys('Control+z');
   await expect.poll(stored, SOON).toMatchObject({ GRB: 'Lembar GRB 2', GRC: 'Lembar GRC 3' });
   await cell('Lembar GRC').waitFor();
-  expect(await next.count()).toBe(1);
+  await page.getByRole('button', { name: 'Ulangi' }).waitFor();
+  await keys('Control+y');
+  await expect.poll(stored, SOON).toMatchObject({ GRB: 'Lembar GRB 2', GRC: 'Lembar tiga 3' });
+  await cell('Lembar tiga').waitFor();
+  await page.getByText('Sel diisi lagi seperti sebelum diurungkan').waitFor();
+  // A newer notice of the sheet takes the place of an older one.
+  expect(await page.getByText('Sel dikembalikan seperti semula').count()).toBe(0);
   await keys('Control+z');
-  await page.getByText('Tidak ada yang dapat diurungkan').waitFor();
-  await next.click();
-  await keys('Alt+ArrowDown', 'Enter');
-  await expect.poll(() => next.count(), SOON).toBe(0);
+  await expect.poll(stored, SOON).toMatchObject({ GRB: 'Lembar GRB 2', GRC: 'Lembar GRC 3' });
+  await cell('Lembar GRC').waitFor();
   expect(await page.getByRole('button', { name: /^Simpan/ }).count()).toBe(0);
 });
 
@@ -382,10 +389,14 @@ test('a paste that is looked up still ends by Esc and Ctrl+Z; whoever goes on lo
   await page.getByText('1 sel disimpan').waitFor();
   await page.getByRole('button', { name: '1 ditolak' }).waitFor();
   expect(await place.locator('b').innerText()).toBe(nobody);
+  // What was refused goes back first, then what was saved.
   await place.click();
   await keys('Control+z');
+  await expect.poll(() => place.innerText(), SOON).toBe(was[1]);
+  expect(await first.innerText()).toBe('Tetap Ada');
+  await keys('Control+z');
   await expect.poll(() => first.innerText(), SOON).toBe(was[0]);
-  await page.getByRole('button', { name: 'Batal' }).click();
+  expect(await page.getByRole('button', { name: 'Batal' }).count()).toBe(0);
   // Empty cells of a block take nothing away, and that is said.
   await page.evaluate(() => navigator.clipboard.writeText('Satu\n\nTiga\n'));
   await first.click();

@@ -346,6 +346,12 @@ describe('staff', () => {
       const counts = await countsBehind(page);
       expectEqual(counts, 7);
       expect(counts.find(({ href }) => href.includes('f.jalurDiterima=snbp'))?.said).toBeGreaterThan(0);
+      // By keys alone: what is typed goes into the first cell that is missing.
+      await page.goto(url);
+      await page.getByRole('link', { name: 'Isi nilai 1 siswa' }).press('Enter');
+      const sheet = page.getByRole('grid');
+      await expect.poll(() => sheet.evaluate((node) => node === document.activeElement), { timeout: 20_000 }).toBe(true);
+      expect(await page.locator(`#${(await sheet.getAttribute('aria-activedescendant'))!}`).innerText()).toBe('belum diisi');
     }));
 
   test('of the office find the figures of each branch; a sum, which no list counts, leads nowhere', () =>

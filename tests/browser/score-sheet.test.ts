@@ -129,18 +129,64 @@ test('its subjects stand under their groups, as the schema file declares it; the
   await page.getByRole('img', { name: /^Rerata per semester, dari [\d,]+ ke [\d,]+$/ }).waitFor();
 });
 
-test('whoever may not list the subjects still sees them in their groups', async () => {
+test('a school sees its own pupils alone, the subjects in their groups, and why a score is locked before it tries', async () => {
   const [{ sekolah }] = await itemsOf(office, `{ students(filter: { id: { eq: "${pupil.id}" } }, limit: 1) { items { sekolah { id } } } }`);
   const reader = `${username}.s`;
   await createAccount(office, { username: reader, role: 'neu:sekolah', sekolah: sekolah.id });
   const second = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   await signIn(second.page, url, reader, { at: `/nilaiRaport?f.siswa=${pupil.id}&tampilan=tabel-1` });
   await second.page.getByRole('rowheader', { name: 'Umum/Wajib' }).waitFor();
+  // What is locked says so before anybody tries: under the pointer, under the cursor.
+  const why = second.page.getByText(/^Nilai ini sudah diverifikasi.*Minta cabang rasionalisasi/);
+  const closed = second.page.locator('[role="gridcell"][aria-readonly="true"]');
+  expect(await why.count()).toBe(0);
+  await closed.nth(1).hover();
+  await why.waitFor();
+  await second.page.getByRole('heading', { level: 1 }).hover();
+  await expect.poll(() => why.count(), SOON).toBe(0);
+  await closed.first().click();
+  await why.waitFor();
+  expect(await second.page.getByRole('alert').count()).toBe(0);
+  expect(await violations(second.page)).toEqual([]);
+  // Of a pupil who is not one's own there is no sheet.
+  const others = await itemsOf(office, `{ students(filter: { sekolah: { ne: "${sekolah.id}" } }, limit: 1) { items { id } } }`);
+  await second.page.goto(`${url}/nilaiRaport?f.siswa=${others[0]!.id}&tampilan=tabel-1`);
+  await second.page.getByRole('heading', { name: 'Data tidak ditemukan' }).waitFor();
+  await second.page.getByRole('button', { name: 'Mengapa?' }).waitFor();
+  await second.page.getByRole('heading', { level: 1, name: 'Siswa', exact: true }).waitFor();
+  expect(await second.page.getByRole('combobox', { name: 'Siswa', exact: true }).inputValue()).toBe('');
+  expect(await second.page.getByRole('gridcell').count()).toBe(0);
+  expect(await violations(second.page)).toEqual([]);
   // Asked for no sheet, it is told of none.
   const told = await itemsOf(await signInApi(url, reader), '{ lookupMataPelajaran(limit: 5) { items { display group } } }');
   expect(told.map((each) => each.group)).toEqual(told.map(() => ''));
   expect(second.complaints).toEqual([]);
   await second.close();
+});
+
+test('a record that lies in the bin has no sheet, and says so with the way out; restored, its cells are there', async () => {
+  const [like] = await itemsOf(office, '{ students(limit: 1) { items { sex sekolah { id } jurusan { id } tahun { id } } } }');
+  const input = { name: 'Uji Lembar Kosong', nisn: '9911223344', sex: like.sex, sekolah: like.sekolah.id, jurusan: like.jurusan.id };
+  const { body } = await office.graph(
+    'mutation ($input: SiswaInput!) { createStudent(input: $input) { info { code } output { id version } } }',
+    {
+      input: { ...input, tahun: like.tahun.id },
+    },
+  );
+  const made = body.data.createStudent.output;
+  const remove = 'mutation ($id: ID!, $version: Int!) { removeStudent(id: $id, version: $version) { info { code } } }';
+  expect((await office.graph(remove, made)).body.data.removeStudent.info.code).toBe(200);
+  await page.goto(`${url}/nilaiRaport?f.siswa=${made.id}&tampilan=tabel-1`);
+  await page.getByText(/^Uji Lembar Kosong .*ada di Baru dihapus/).waitFor();
+  await page.getByRole('heading', { level: 1, name: /^Uji Lembar Kosong/ }).waitFor();
+  expect(await page.getByRole('gridcell').count()).toBe(0);
+  await page.getByRole('button', { name: 'Pulihkan' }).click();
+  await expect.poll(() => page.getByRole('gridcell').count(), SOON).toBeGreaterThan(5);
+  await expect.poll(() => page.getByRole('combobox', { name: 'Siswa', exact: true }).inputValue(), SOON).toMatch(/^Uji Lembar Kosong/);
+  const [{ version }] = await itemsOf(office, `{ students(filter: { id: { eq: "${made.id}" } }, limit: 1) { items { version } } }`);
+  await office.graph(remove, { id: made.id, version });
+  await page.goto(`${url}/nilaiRaport?f.siswa=${pupil.id}&tampilan=tabel-1`);
+  await expect.poll(() => grid().getByRole('row').count(), SOON).toBeGreaterThan(5);
 });
 
 test('goes from pupil to pupil of the filtered list, by mouse and by keys', async () => {
@@ -210,6 +256,8 @@ test('a row of the pupils leads to its sheet, which goes on through that list; s
   await page.getByRole('menuitem', { name: 'Nilai Raport per siswa' }).click();
   await page.getByText(`1 dari ${mates.length}`, { exact: true }).waitFor();
   await expect.poll(() => held.inputValue(), SOON).toBe(names.get(mates[0]!));
+  // Whoever came by a link types into it, too.
+  await expect.poll(() => grid().evaluate((node) => node === document.activeElement), SOON).toBe(true);
   await page.getByRole('button', { name: 'Data berikutnya' }).click();
   await page.getByText(`2 dari ${mates.length}`, { exact: true }).waitFor();
   await expect.poll(() => held.inputValue(), SOON).toBe(names.get(mates[1]!));
@@ -495,6 +543,34 @@ test('what is missing stands beside it by name and leads to its cell; a refused 
   await expect.poll(() => page.getByRole('button', { name: /^Simpan/ }).count(), SOON).toBe(0);
 });
 
+test('what the server refuses because of another subject says which one, and no rule that the score keeps', async () => {
+  const rowOf = (name: string) =>
+    grid()
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+  const texts = async (name: string): Promise<string[]> => rowOf(name).locator('[data-col]').allInnerTexts();
+  const [pp, ppkn] = ['Pendidikan Pancasila', 'PPKn'];
+  const [there, empty] = (await texts(ppkn)).some((text) => /^\d/.test(text)) ? [ppkn, pp] : [pp, ppkn];
+  const col = (await texts(there)).findIndex((text) => /^\d/.test(text));
+  const [stands] = /^\d+/.exec((await texts(there))[col]!)!;
+  const cell = rowOf(empty).locator(`[data-col="${col}"]`);
+  await cell.click();
+  await page.keyboard.type('93');
+  await keys('Enter', 'Control+s');
+  const refused = page.getByRole('button', { name: '1 ditolak' });
+  await refused.click();
+  const note = page
+    .getByRole('alert')
+    .filter({ hasText: `*Semester ini sudah ada nilai mata pelajaran yang sepadan: ${there} (${stands}` });
+  await note.getByRole('button', { name: 'Mengapa?' }).click();
+  await note.getByText('Ditolak ketika disimpan karena Mata pelajaran, bukan karena isian sel ini.').waitFor();
+  expect(await note.getByText('Aturan Nilai').count()).toBe(0);
+  // Nothing of it went, and it is a step that goes back.
+  await keys('Control+z');
+  await expect.poll(() => page.getByRole('button', { name: /^Simpan/ }).count(), SOON).toBe(0);
+  await expect.poll(() => cell.innerText(), SOON).toMatch(EMPTY);
+});
+
 test('what others write comes in by itself; where one has written too, it is a choice, also in a place that was empty', async () => {
   await page.goto(`${url}/nilaiRaport?f.siswa=${pupil.id}&tampilan=tabel-1`);
   await expect.poll(() => grid().getByRole('row').count(), SOON).toBeGreaterThan(5);
@@ -587,6 +663,16 @@ test('the sheet of a class has its pupils as rows; without a semester it asks fo
   // Of many pupils no more are drawn than the window holds, and the last one is there for the keys.
   const amount = Number(await grid().getAttribute('aria-rowcount'));
   expect(amount).toBeGreaterThan(100);
+  // Scrolled sideways, nothing of a column shows beside the names.
+  const name = grid().getByRole('rowheader').first();
+  const isCovered = (node: Element): boolean => {
+    const frame = document.querySelector('[role="grid"]')!.parentElement!;
+    frame.scrollLeft = 200;
+    const { left, y, height } = node.getBoundingClientRect();
+    return [2, 8, 14, 20].every((air) => node.contains(document.elementFromPoint(left - air, y + height / 2)));
+  };
+  expect(await name.evaluate(isCovered)).toBe(true);
+  await name.evaluate((node) => (node.closest('[role="grid"]')!.parentElement!.scrollLeft = 0));
   const drawn = () => grid().getByRole('row').count();
   expect(await drawn()).toBeLessThan(65);
   await page.getByText(/^Dihitung dari \d+ baris yang termuat\.$/).waitFor();
@@ -669,6 +755,20 @@ test('on a phone a subject has its scores below its name', async () => {
   );
   expect(heads.length).toBeGreaterThan(5);
   for (const [room, wide] of heads) expect(wide).toBeLessThanOrEqual(room!);
+  // What is missing is a list here, too, and each of it leads to its cell.
+  await phone.page.goto(`${url}/nilaiRaport?f.siswa=${lacking.id}&tampilan=tabel-1`);
+  const opener = phone.page.getByRole('button', { name: /belum diisi$/ });
+  const [amount] = /\d+/.exec(await opener.innerText())!;
+  const named = phone.page.getByRole('complementary', { name: 'Angka lembar ini' }).getByRole('listitem').getByRole('button');
+  expect(await named.count()).toBe(0);
+  await opener.click();
+  expect(await named.count()).toBeGreaterThan(0);
+  expect(Number(amount)).toBeGreaterThan(0);
+  expect(await violations(phone.page)).toEqual([]);
+  await named.last().click();
+  await expect.poll(() => named.count(), SOON).toBe(0);
+  const at = phone.page.locator(`#${(await phone.page.getByRole('grid').getAttribute('aria-activedescendant'))!}`);
+  await expect.poll(() => at.innerText(), SOON).toBe('belum diisi');
   expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   await phone.close();
 });

@@ -16,10 +16,8 @@ const EXECUTE = `mutation Execute($action: String!, $input: JSON) {
 export const execute = async (action: string, input: Record<string, string>): Promise<WriteReply<RecordValue>> =>
   (await request<{ execute: WriteReply<RecordValue> }>(facts.homes.sessions, EXECUTE, { action, input })).execute;
 
-/** Takes one entry of the action log back. */
-export async function undoAction(actionId: string): Promise<void> {
-  checked(await execute('undo', { actionId }));
-}
+/** Takes one entry of the action log back; gives the action that did it. */
+export const undoAction = async (actionId: string): Promise<string | null> => checked(await execute('undo', { actionId })).info.state;
 
 /** Takes a record out of the bin; what must be said although it went well. */
 export const restoreRecord = async (resource: string, id: string): Promise<string | null> =>

@@ -159,6 +159,12 @@ function taken(state: SheetState, { sent, outcomes }: Answer): SheetState {
   );
 }
 
+/** What went is taken back as a save; what stayed behind as it was typed. */
+function stepsLeft(state: SheetState): Pick<SheetState, 'steps' | 'ahead'> {
+  const left = state.steps.map((step) => step.filter(({ key, handle }) => editOf(state, key, handle) !== undefined));
+  return { steps: left.filter((step) => step.length > 0), ahead: [] };
+}
+
 /** What a save made of its rows: what it took is stored, the rest stays, with why. */
 export function withOutcome(state: SheetState, answer: Answer, places: Places | null): SheetState {
   const { outcomes, rows } = answer;
@@ -189,7 +195,6 @@ export function withOutcome(state: SheetState, answer: Answer, places: Places | 
     fresh: next.fresh.filter((key) => !ids.has(key)),
     told: put(next.told, told),
     came: new Map(),
-    // Where nothing went, what was typed is still a step that goes back.
-    ...(ids.size > 0 || cells.some(([, { saved, removed }]) => saved.length > 0 || removed) ? { steps: [], ahead: [] } : {}),
+    ...(ids.size > 0 || cells.some(([, { saved, removed }]) => saved.length > 0 || removed) ? stepsLeft(next) : {}),
   };
 }

@@ -90,7 +90,7 @@ const PLAIN: Record<string, Step> = {
   },
 };
 
-const redo: Step = ({ sheet }) => sheet.redo();
+const redo: Step = ({ sheet }) => (sheet.state.ahead.length > 0 ? sheet.redo() : sheet.redoSave());
 const WITH_CTRL: Record<string, Step> = {
   d: ({ sheet }) => sheet.fillDown(),
   // Behind the sheet's own steps are its saves, and behind those whatever was done elsewhere.

@@ -23,6 +23,8 @@ export interface Paper extends Cells, ReturnType<typeof useSaving>, ReturnType<t
   nameOf: (row: Row) => string;
   /** Where a cell stands; `''`: where the record does. */
   placeOf: (key: string, handle: string) => Place | null;
+  /** It is closed among others that may be written, and says why before anybody tries. */
+  isLocked: (cell: Cell) => boolean;
   /** Why a cell is refused; undefined: it is not. */
   refusalOf: (cell: Cell) => string | undefined;
 }

@@ -17,15 +17,27 @@ function limitsOf({ min, max, integer, decimals, minLength, maxLength, pattern, 
   ].filter((said) => said !== null);
 }
 
+const nameIn = ({ fields }: Resource, handle: string): string => fields.find((each) => each.handle === handle)?.name ?? handle;
+
+/** What of its declaration is held against other records. */
+function boundsOf(resource: Resource, field: Field): string[] {
+  const once = resource.unique.filter((group) => group.includes(field.handle));
+  const compared = resource.compare.filter((each) => each.field.split('.')[0] === field.handle);
+  return [
+    ...once.map((group) => rule.once(group.map((handle) => nameIn(resource, handle)).join(', '))),
+    ...compared.map(({ than }) => rule.compared(nameIn(resource, than.split('.')[0]!))),
+  ];
+}
+
 /** Of this field, as its declaration has it. */
-export function ruleOf({ unique, compare, fields }: Resource, field: Field): string {
-  const nameOf = (handle: string): string => fields.find((each) => each.handle === handle)?.name ?? handle;
-  const once = unique.filter((group) => group.includes(field.handle));
-  const said = [
-    field.required ? rule.required : null,
-    ...limitsOf(field),
-    ...once.map((group) => rule.once(group.map(nameOf).join(', '))),
-    ...compare.filter((each) => each.field.split('.')[0] === field.handle).map(({ than }) => rule.compared(nameOf(than.split('.')[0]!))),
-  ].filter((each) => each !== null);
+export function ruleOf(resource: Resource, field: Field): string {
+  const said = [...(field.required ? [rule.required] : []), ...limitsOf(field), ...boundsOf(resource, field)];
   return said.length === 0 ? rule.none(field.name) : rule.says(field.name, said.join(', '));
+}
+
+/** What the server alone could see: never a rule that the value keeps, as the sheet has held it against those itself. */
+export function serverRuleOf(resource: Resource, field: Field, refused: string): string {
+  if (refused !== field.handle && refused !== '') return rule.elsewhere(nameIn(resource, refused));
+  const said = refused === '' ? [] : boundsOf(resource, field);
+  return said.length === 0 ? rule.byOthers : [rule.byServer, rule.says(field.name, said.join(', '))].join(' ');
 }

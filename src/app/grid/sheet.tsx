@@ -14,7 +14,7 @@ import { words as GRID } from 'virtual:skema/words/grid';
 import { SheetDraftBar } from './draft/draft-bar.tsx';
 import { Legend } from './pivot/legend.tsx';
 import { Holder } from './pivot/holder.tsx';
-import { hasTools, heldIn } from './pivot/asked.ts';
+import { hasTools } from './pivot/asked.ts';
 import { PivotHead } from './pivot/pivot-head.tsx';
 import { PivotPage } from './pivot/pivot-sheet.tsx';
 import { SheetBar, SheetFoot } from './sheet-bar.tsx';
@@ -55,7 +55,6 @@ function WhichSheet({ list, isShut }: { list: List; isShut: boolean }) {
   const pivots = resource.pivots ?? [];
   const pivot = pivots[(url.sheet ?? 0) - 1];
   if (pivots.length === 0) return null;
-  const isHeld = pivot !== undefined && heldIn(url, pivot) !== null;
   const names = Object.fromEntries([GRID.wholeList, ...pivots.map(({ name }) => name)].map((name, index) => [String(index), name]));
   return (
     <div className={classes(styles.which, pivot && styles.ofPivot)}>
@@ -67,7 +66,7 @@ function WhichSheet({ list, isShut }: { list: List; isShut: boolean }) {
         onChange={(value) => change((now) => withSheet(now, resource, pivot, Number(value)))}
       />
       {pivot && <Holder list={list} pivot={pivot} />}
-      {isHeld && <Legend resource={resource} pivot={pivot} mayWrite={!isShut && (rights.update || rights.create)} />}
+      {pivot && <Legend list={list} pivot={pivot} mayWrite={!isShut && (rights.update || rights.create)} />}
     </div>
   );
 }
@@ -87,16 +86,17 @@ function ListSheet({ list, bringPage, shut }: ListSheetProps) {
   const form = useForm(list.resource.name);
   const pivot = list.resource.pivots?.[(list.url.sheet ?? 0) - 1];
   const { mutate } = list.reply;
+  const [gone, setGone] = useState<string | null>(null);
   // The list hears nothing while a sheet stands over it. Of a page that one leaves nothing is asked.
   useEffect(() => () => void mutate(), [mutate]);
   return (
     <>
-      {pivot && <PivotHead list={list} pivot={pivot} />}
+      {pivot && <PivotHead list={list} pivot={pivot} gone={gone} />}
       {pivot && hasTools(list.resource, pivot) && <ListTools list={list} />}
       {shut}
       <WhichSheet list={list} isShut={shut !== undefined} />
       {!form && <ListSkeleton list={list} />}
-      {form && pivot && <PivotPage key={pivot.name} list={list} ofForm={ofForm} form={form} pivot={pivot} />}
+      {form && pivot && <PivotPage key={pivot.name} list={list} ofForm={ofForm} form={form} pivot={pivot} onGone={setGone} />}
       {form && !pivot && <OpenSheet list={list} ofForm={ofForm} form={form} />}
     </>
   );

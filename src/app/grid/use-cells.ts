@@ -96,6 +96,8 @@ export function useCells(ground: Ground) {
   return {
     ...pasting,
     view,
+    /** The cursor was put where it is. */
+    isBegun: view !== START,
     block,
     scroller,
     editor,

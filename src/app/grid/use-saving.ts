@@ -12,6 +12,7 @@ import type { Store } from '../store.ts';
 import { ApiError, causeOf } from '../wire/api-error.ts';
 import { askAndUndo } from '../undo/undo-action.ts';
 import { newKey } from '../wire/new-key.ts';
+import { words as CONFIRM } from 'virtual:skema/words/confirm';
 import { words as GRID } from 'virtual:skema/words/grid';
 import { arrived, departed, type Places, withOutcome } from './arrive.ts';
 import { asSheet, type SheetColumn } from './columns.ts';
@@ -37,6 +38,15 @@ interface Ground {
 const writtenOf = ({ edits }: SheetState, outcomes: ReadonlyMap<string, GridRowOutcome>): number =>
   [...outcomes].reduce((sum, [key, { saved }]) => sum + saved.filter((handle) => edits.get(key)?.[handle]).length, 0);
 
+/** Of one sheet the last notice alone: an older one no longer tells how it stands. */
+const NOTICE = 'grid-saved';
+
+interface Saved {
+  action: string;
+  /** Of which records. */
+  ids: readonly string[];
+}
+
 const NO_ANSWER = ['NETWORK', 'UNREADABLE'];
 
 /** Saving, taking a save back, and choosing between mine and theirs. */
@@ -51,34 +61,47 @@ export function useSaving({ resource, mayRemove, ofForm, judge, store, places }:
   /** What this sheet does it brings in itself. */
   const ofResource = (key: unknown): boolean => Array.isArray(key) && key[0] === resource.name && key[1] !== OWN_DEEDS;
 
-  /** What can be taken back, the last one last. */
-  const saves = useRef<readonly { action: string; ids: readonly string[] }[]>([]);
+  /** What can be taken back, the last one last, and what was, to be done again. */
+  const saves = useRef<readonly Saved[]>([]);
+  const undone = useRef<readonly Saved[]>([]);
   const isUndoing = useRef(false);
 
-  const undo = async (action: string, ids: readonly string[]): Promise<void> => {
+  /** Forth is as back: what took a save back is taken back itself. */
+  const turn = async ({ action, ids }: Saved, way: 'back' | 'forth'): Promise<void> => {
     isUndoing.current = true;
+    const [from, to] = way === 'back' ? [saves, undone] : [undone, saves];
     const forget = (): void => {
-      saves.current = saves.current.filter((save) => save.action !== action);
+      from.current = from.current.filter((save) => save.action !== action);
     };
+    let turned: Saved | null = null;
+    const onBack = (back: string): void => void (turned = { action: back, ids });
     try {
-      const undone = await askAndUndo(action);
-      if (!undone) return;
+      const went = await askAndUndo(action, way === 'back' ? { onBack } : { onBack, question: CONFIRM.redo });
+      if (!went) return;
       forget();
+      if (turned) to.current = [...to.current, turned];
       const { rows: now, labels } = await loadNamed(whole, ofForm, ids);
       const there = new Set(now.map(({ key }) => key));
       const gone = new Set(ids.filter((id) => !there.has(id)));
       const state = departed(arrived(store.get(), now, places, true), [...gone], places);
-      const order = state.order.filter((key) => !gone.has(key) || isUsed(state, key));
+      const kept = state.order.filter((key) => !gone.has(key) || isUsed(state, key));
+      const order = [...kept, ...now.flatMap(({ key }) => (kept.includes(key) ? [] : key))];
       // A step that was taken back before is not what was taken back last.
       store.set(withLabels({ ...state, order, ahead: [] }, labels));
       void mutate(ofResource);
-      if (undone === 'whole') toast.success(GRID.undone);
+      if (went === 'whole') tellTurned(way, turned);
     } catch (error) {
       forget();
       toast.danger(causeOf(error));
     } finally {
       isUndoing.current = false;
     }
+  };
+
+  const tellTurned = (way: 'back' | 'forth', turned: Saved | null): void => {
+    const [text, label, next] = way === 'back' ? ([GRID.undone, GRID.redo, 'forth'] as const) : ([GRID.redone, GRID.undo, 'back'] as const);
+    const again = turned && { action: { label, run: () => void turn(turned, next), takesBack: turned.action } };
+    toast.success(text, { ...again, id: NOTICE });
   };
 
   /** What would be asked of each of these records in its form. */
@@ -127,9 +150,12 @@ export function useSaving({ resource, mayRemove, ofForm, judge, store, places }:
       const removed = all.filter((each) => each.removed).length;
       const isFinal = !mayRemove && [...outcomes].some(([key, { id }]) => id !== null && id !== key);
       const back =
-        action !== null && !isFinal ? { action: { label: GRID.undo, run: () => void undo(action, ids), takesBack: action } } : {};
+        action !== null && !isFinal
+          ? { action: { label: GRID.undo, run: () => void turn({ action, ids }, 'back'), takesBack: action } }
+          : {};
       if (action !== null && !isFinal) saves.current = [...saves.current, { action, ids }];
-      if (action !== null) toast.success(GRID.saved(amount, removed), { ...back, id: 'grid-saved' });
+      if (action !== null) undone.current = [];
+      if (action !== null) toast.success(GRID.saved(amount, removed), { ...back, id: NOTICE });
       if (told !== null) toast.warning(told, { stays: true });
     } catch (error) {
       if (!(error instanceof ApiError) || !NO_ANSWER.includes(error.code)) sent.current = null;
@@ -158,10 +184,15 @@ export function useSaving({ resource, mayRemove, ofForm, judge, store, places }:
       const last = saves.current.at(-1);
       const isHeld = store.get().edits.size > 0;
       if (isUndoing.current || (!last && !isHeld)) return isUndoing.current;
-      if (last) void undo(last.action, last.ids);
+      if (last) void turn(last, 'back');
       // What was done elsewhere waits for what is not saved here.
-      else toast.warning(GRID.noStep, { id: 'undo' });
+      else toast.warning(GRID.noStep, { id: NOTICE });
       return true;
+    },
+    /** The save that was taken back last, once no step is left to do again. */
+    redoSave: (): void => {
+      const last = undone.current.at(-1);
+      if (last && !isUndoing.current) void turn(last, 'forth');
     },
     questions,
     closeQuestions: (): void => setQuestions([]),

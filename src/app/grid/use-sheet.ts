@@ -4,6 +4,7 @@ import type { FormModule } from 'virtual:skema/resources';
 import { isSecret } from '../../engine/fields/index.ts';
 import { showing } from '../../engine/derive/shown-columns.ts';
 import { kept } from '../../engine/kept.ts';
+import { wholeClosing } from '../../engine/rules/closings.ts';
 import { columnWidths, type ColumnRoom, withChosen } from '../list/table/column-widths.ts';
 import type { List } from '../list/use-list-controller.ts';
 import { useClosings } from '../data/use-closings.ts';
@@ -52,7 +53,9 @@ export function useWriting({ list: { resource }, ofForm, form }: SheetProps) {
     () => createJudge({ resource, form, ofForm, user: { id: user?.id ?? '', roles: user?.roles ?? [] }, closings }),
     [resource, form, ofForm, user, closings],
   );
-  return { store, judge, state: store.use() };
+  /** Where nothing can be written at this moment, that is said of all of it. */
+  const isShutNow = wholeClosing(closings ?? []) !== undefined;
+  return { store, judge, state: store.use(), isShutNow };
 }
 
 /** Where the columns are others the cursor stays in its own, or goes to the first. */
@@ -71,7 +74,7 @@ function useOwnColumn(columns: readonly SheetColumn[], { view: { at }, go }: Pic
 export function useSheet(props: SheetProps) {
   const { list, ofForm } = props;
   const { resource, rights, url } = list;
-  const { store, judge, state } = useWriting(props);
+  const { store, judge, state, isShutNow } = useWriting(props);
   const rows = useRows(list, store, ofForm);
   const columns = useMemo(() => toSheetColumns(showing(resource, url.columns)), [resource, url.columns]);
   const saving = useSaving({ resource, mayRemove: rights.remove, ofForm, judge, store, places: null });
@@ -171,6 +174,9 @@ export function useSheet(props: SheetProps) {
     shown,
     refusalOf: ({ row, column }: Cell): string | undefined =>
       column.own ? judge.refusals(store.get(), row)[column.own.handle] : undefined,
+    // What is closed in all rows the head of its column says.
+    isLocked: ({ row, column }: Cell): boolean => row.record !== null && !isShutNow && !judge.isShut(column) && !judge.isOpen(row, column),
+    isShutNow,
     placeOf,
   };
 }

@@ -27,7 +27,7 @@ import { ClosedToNew, MayNotCreate, NoRecord } from './record-notice.tsx';
 /** With these a value can be asked for elsewhere, without these modules being a chunk of their own. */
 export { FormScopeContext, IN_FORM };
 /** For sheets, which write the same fields in cells. */
-export const ofForm = { IN_FORM, FormScopeContext, checkForm, compile, fixedFields, formRules, loadedForm, newForm, questionsOf };
+export const ofForm = { IN_FORM, FormScopeContext, NoRecord, checkForm, compile, fixedFields, formRules, loadedForm, newForm, questionsOf };
 
 const RecordTools = lazy(() => import('./record-tools.tsx'));
 

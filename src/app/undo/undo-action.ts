@@ -3,15 +3,23 @@ import { undoAction } from '../data/actions.ts';
 import { ApiError } from '../wire/api-error.ts';
 import { words as text } from 'virtual:skema/words/confirm';
 
+interface Asking {
+  /** Asked where it comes to something elsewhere. */
+  question?: string;
+  /** Hears the action that took all of it back: what does it again. */
+  onBack?: (back: string) => void;
+}
+
 /**
  * Takes one entry of the action log back, after saying what that comes to elsewhere and what of it would stay; false: the person
  * would rather not. Of what went back in part it has told by itself.
  */
-export async function askAndUndo(action: string): Promise<'whole' | 'partly' | false> {
+export async function askAndUndo(action: string, { question = text.undo, onBack }: Asking = {}): Promise<'whole' | 'partly' | false> {
   const { agreed } = await import('../effect/agreed.tsx');
-  if (!(await agreed({ verb: 'undo', action }, text.undo))) return false;
+  if (!(await agreed({ verb: 'undo', action }, question))) return false;
   try {
-    await undoAction(action);
+    const back = await undoAction(action);
+    if (back !== null) onBack?.(back);
     (await loadToasts()).dismissUndo(action);
     return 'whole';
   } catch (error) {

@@ -1248,6 +1248,8 @@ export const grid: Words['grid'] = {
     says: (name, what) => `Rule of ${name}: ${what}.`,
     none: (name) => `${name} has no other rule written down.`,
     byServer: 'Refused when it was saved.',
+    byOthers: 'Refused when it was saved: it does not fit other data. What stands in this cell keeps its own rules.',
+    elsewhere: (name) => `Refused when it was saved because of ${name}, not because of what stands in this cell.`,
     required: 'must be filled in',
     between: (least, most) => `${least} to ${most}`,
     least: (limit) => `at least ${limit}`,
@@ -1289,6 +1291,8 @@ export const grid: Words['grid'] = {
       .join(', '),
   undo: 'Undo',
   undone: 'The cells are as they were',
+  redo: 'Redo',
+  redone: 'The cells are filled as before they were undone',
   noStep: 'There is nothing to undo here. Save or discard what is not saved first.',
   left: (outside, locked, empty) =>
     `Not pasted: ${[
@@ -1324,6 +1328,7 @@ export const grid: Words['grid'] = {
   meansBy: (what) => `Mean by ${what}`,
   meansTold: (title, first, last) => `${title}, from ${first} to ${last}`,
   missing: 'Not filled in',
+  missingOf: (amount) => `${count(amount)} not filled in`,
   further: (amount) => `and ${count(amount)} more`,
   pasteHint: 'paste a column of a spreadsheet',
   pasteTitle: 'What is pasted',

@@ -1319,6 +1319,8 @@ export const grid = {
     says: (name: string, what: string) => `Aturan ${name}: ${what}.`,
     none: (name: string) => `${name} tidak punya aturan lain yang tertulis.`,
     byServer: 'Ditolak ketika disimpan.',
+    byOthers: 'Ditolak ketika disimpan: tidak cocok dengan data lain. Isian sel ini sendiri memenuhi aturannya.',
+    elsewhere: (name: string) => `Ditolak ketika disimpan karena ${name}, bukan karena isian sel ini.`,
     required: 'wajib diisi',
     between: (least: string, most: string) => `${least} sampai ${most}`,
     least: (limit: string) => `paling kecil ${limit}`,
@@ -1358,6 +1360,8 @@ export const grid = {
       .join(', '),
   undo: 'Urungkan',
   undone: 'Sel dikembalikan seperti semula',
+  redo: 'Ulangi',
+  redone: 'Sel diisi lagi seperti sebelum diurungkan',
   noStep: 'Tidak ada yang dapat diurungkan di sini. Simpan atau buang dulu isian yang belum tersimpan.',
   left: (outside: number, locked: number, empty: number) =>
     `Tidak ditempel: ${[
@@ -1393,6 +1397,7 @@ export const grid = {
   meansBy: (what: string) => `Rerata per ${what}`,
   meansTold: (title: string, first: string, last: string) => `${title}, dari ${first} ke ${last}`,
   missing: 'Belum diisi',
+  missingOf: (amount: number) => `${count(amount)} belum diisi`,
   further: (amount: number) => `dan ${count(amount)} lagi`,
   pasteHint: 'tempel kolom dari lembar kerja',
   pasteTitle: 'Hasil tempel',

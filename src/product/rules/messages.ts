@@ -29,7 +29,7 @@ const SENTENCES = {
   subjectCompulsory: 'Sudah menjadi mapel wajib jurusan ini',
   subjectCore: 'Sudah menjadi mapel utama jurusan ini',
   subjectForeign: 'Tidak ada dalam mapel jurusan siswa',
-  subjectTwice: 'Nilai mata pelajaran yang sepadan sudah ada pada semester ini',
+  subjectTwice: 'Semester ini sudah ada nilai mata pelajaran yang sepadan: {n}',
   semesterLimit: 'Paling tinggi semester ke-{n} untuk jenjang ini',
   age: 'Umur pada tahun lulus harus 12 sampai 25 tahun',
   provinceRule: 'Salah satu pilihan harus berada di provinsi sekolah asal',

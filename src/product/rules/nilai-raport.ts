@@ -1,5 +1,5 @@
 import type { ClosedContext, Closing, FormRules, Offer, Principal, RuleContext, RuleData, RuleMessages, Rules, Values } from 'skema';
-import { formatDate, formatInstant, locale, zoneName } from 'skema';
+import { formatDate, formatInstant, formatNumber, locale, zoneName } from 'skema';
 import { kept } from './kept.ts';
 import { equivalents } from './curriculum.ts';
 import { joinMessages, messageAt } from './messages.ts';
@@ -105,6 +105,13 @@ async function checkSemester({ values, data }: RuleContext): Promise<RuleMessage
   return level && !isWithin(semester, level) ? messageAt('semester', 'semesterLimit', lastSemester(level)) : {};
 }
 
+/** `PPKn (88)`: where the other one stands is seen at once. */
+async function scoreIn(score: Values, data: RuleData): Promise<string> {
+  const subject = await related(data, 'mataPelajaran', score, 'mataPelajaran');
+  const value = numberOf(score, 'nilai');
+  return [textOf(subject, 'nama'), value === null ? null : `(${formatNumber(value)})`].filter((word) => word !== null).join(' ');
+}
+
 async function checkSubject({ id, values, data }: RuleContext): Promise<RuleMessages> {
   const subject = textOf(values, 'mataPelajaran');
   if (subject === null) return {};
@@ -119,7 +126,8 @@ async function checkSubject({ id, values, data }: RuleContext): Promise<RuleMess
     { siswa: textOf(values, 'siswa'), semester: textOf(values, 'semester'), mataPelajaran: others },
     2,
   );
-  return scores.some((score) => score.id !== id) ? messageAt('mataPelajaran', 'subjectTwice') : {};
+  const twin = scores.find((score) => score.id !== id);
+  return twin ? messageAt('mataPelajaran', 'subjectTwice', await scoreIn(twin, data)) : {};
 }
 
 const isClosed: FormRules['isClosed'] = (_handle, context) => isVerifiedForOthers(context);

@@ -13,7 +13,7 @@ const records = {
   jurusan: [{ id: 'ipa', jenjang: 'sma', kurikulum: 'merdeka' }],
   siswa: [{ id: 'x', sekolah: 's1', jurusan: 'ipa' }],
   mataPelajaran: [
-    { id: 'pp', kkmBawaan: 70 },
+    { id: 'pp', nama: 'Pancasila', kkmBawaan: 70 },
     { id: 'ppkn', padanan: 'pp' },
     { id: 'kim', kkmBawaan: 78 },
     { id: 'jawa' },
@@ -29,7 +29,7 @@ const records = {
     { jurusan: 'ipa', sekolah: 's1', mataPelajaran: 'jawa', aktif: true },
     { jurusan: 'ipa', sekolah: 's2', mataPelajaran: 'sunda', aktif: true },
   ],
-  nilaiRaport: [{ id: 'n1', siswa: 'x', semester: 'm5', mataPelajaran: 'pp' }],
+  nilaiRaport: [{ id: 'n1', siswa: 'x', semester: 'm5', mataPelajaran: 'pp', nilai: 91.5 }],
 };
 const score = { siswa: 'x', semester: 'm5', mataPelajaran: 'kim', nilai: 88 };
 const stored = { id: 'n9', ...score, kkm: 75, terverifikasi: false };
@@ -50,7 +50,7 @@ describe('which scores there are', () => {
     [
       'the equivalent of one that has its score',
       { mataPelajaran: 'ppkn' },
-      { mataPelajaran: ['Nilai mata pelajaran yang sepadan sudah ada pada semester ini'] },
+      { mataPelajaran: ['Semester ini sudah ada nilai mata pelajaran yang sepadan: Pancasila (91,5)'] },
     ],
     ['a semester beyond the level', { semester: 'm7' }, { semester: ['Paling tinggi semester ke-6 untuk jenjang ini'] }],
   ])('%s', async (_, values, messages) => {

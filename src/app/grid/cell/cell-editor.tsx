@@ -169,7 +169,7 @@ export function CellEditor({ sheet, row, field }: { sheet: Paper; row: Row; fiel
     sheet.finish();
   };
   return (
-    <div ref={box} className={classes(styles.editor, isLarge(field) && styles.large)} onBlur={leave}>
+    <div ref={box} data-over="" className={classes(styles.editor, isLarge(field) && styles.large)} onBlur={leave}>
       <label id={labelId} htmlFor={id} className="sr">
         {field.name}
       </label>

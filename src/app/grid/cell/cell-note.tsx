@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { words as base } from 'virtual:skema/words/base';
 import type { Field } from '../../../engine/field.ts';
 import { LinkButton } from '../../controls/button.tsx';
 import { words as GRID } from 'virtual:skema/words/grid';
+import { logError } from '../../log.ts';
 import { causeOf } from '../../wire/api-error.ts';
 import type { SheetColumn } from '../columns.ts';
 import type { Row } from '../sheet-state.ts';
-import { ruleOf } from '../rule.ts';
+import { ruleOf, serverRuleOf } from '../rule.ts';
 import styles from '../sheet.module.css';
 import type { Paper } from '../paper.ts';
 import { NoteBox } from './note-box.tsx';
@@ -54,6 +55,9 @@ export function CellNote({ sheet, row, column, refusal, isNarrow = false, isQuie
         {came.from} {GRID.was(wordsOf(column, came.was) || GRID.nothing)}
       </NoteBox>
     );
+  const isLocked = (isQuiet || sheet.isBegun) && !view.editing && sheet.isLocked({ row, column });
+  if (!clash && refusal === undefined && barred === null && isLocked)
+    return <LockNote key={`${row.key} ${handle}`} sheet={sheet} row={row} column={column} />;
   if (!clash && refusal === undefined && barred === null)
     return isNarrow && edit && row.record && !view.editing ? <NoteBox className={styles.small}>{GRID.was(was)}</NoteBox> : null;
   return (
@@ -95,6 +99,16 @@ export function CellNote({ sheet, row, column, refusal, isNarrow = false, isQuie
   );
 }
 
+/** Why it cannot be written, before anybody tries; the rule comes with the first of them. */
+function LockNote({ sheet, row, column }: Pick<NoteProps, 'sheet' | 'row' | 'column'>) {
+  const [why, setWhy] = useState(sheet.judge.whyClosed(row, column));
+  useEffect(() => {
+    if (column.own && !row.isGone) whyClosed(sheet, row, column.own).then(setWhy, logError);
+    // oxlint-disable-next-line react/exhaustive-deps -- of this cell, once
+  }, []);
+  return <NoteBox className={styles.small}>{why}</NoteBox>;
+}
+
 /** What somebody else made of the cell: who and when, as far as the record's history says it to this person. */
 function Theirs({ sheet, row, handle, text }: { sheet: Paper; row: Row; handle: string; text: string }) {
   const { resource } = sheet;
@@ -114,8 +128,12 @@ const whyClosed = async ({ resource, judge }: Paper, row: Row, field: Field): Pr
 async function whyRefused(sheet: Paper, row: Row, field: Field): Promise<string> {
   const { resource, judge, state } = sheet;
   if (!judge.isOpen(row, { own: field } as SheetColumn)) return whyClosed(sheet, row, field);
-  const rule = ruleOf(resource, field);
-  return state.told.get(row.key) ? [GRID.rule.byServer, rule].join(' ') : rule;
+  const told = state.told.get(row.key) ?? {};
+  const { [field.handle]: refused } = judge.refusals(state, row);
+  // What the sheet itself refuses comes before what the server has said.
+  if (refused !== undefined && refused !== told[field.handle]) return ruleOf(resource, field);
+  const [at] = field.handle in told ? [field.handle] : Object.keys(told);
+  return at === undefined ? ruleOf(resource, field) : serverRuleOf(resource, field, at);
 }
 
 /** The rule that speaks against the cell, for whoever asks. */

@@ -1,5 +1,5 @@
-/** What is said of a refused cell under the cursor is said of one under the pointer too. */
-import { useEffect, useLayoutEffect, useState } from 'react';
+/** What is said of a refused or locked cell under the cursor is said of one under the pointer too. */
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CellNote } from './cell-note.tsx';
 import type { Paper } from '../paper.ts';
@@ -10,16 +10,22 @@ interface Seen extends Place {
   cell: HTMLElement;
 }
 
+const TELLING = '[aria-invalid="true"][data-col], [aria-readonly="true"][data-col]';
+
 export function HoverNote({ sheet }: { sheet: Paper }) {
   const { scroller, view } = sheet;
   const [seen, setSeen] = useState<Seen | null>(null);
+  const isTold = useEffectEvent((cell: HTMLElement): boolean => {
+    const found = sheet.cellAt(placeOf(cell)!);
+    return cell.ariaInvalid === 'true' || (found !== undefined && sheet.isLocked(found));
+  });
   useEffect(() => {
     const { current } = scroller;
     if (!current) return undefined;
     const over = ({ target, pointerType }: PointerEvent): void => {
-      const bad =
-        pointerType === 'mouse' && target instanceof Element ? target.closest<HTMLElement>('[aria-invalid="true"][data-col]') : null;
-      setSeen((now) => (now?.cell === bad ? now : bad && { ...placeOf(bad)!, cell: bad }));
+      const cell = pointerType === 'mouse' && target instanceof Element ? target.closest<HTMLElement>(TELLING) : null;
+      const told = cell && isTold(cell) ? cell : null;
+      setSeen((now) => (now?.cell === told ? now : told && { ...placeOf(told)!, cell: told }));
     };
     const leave = (): void => setSeen(null);
     const press = ({ key }: KeyboardEvent): void => void (key === 'Escape' && leave());

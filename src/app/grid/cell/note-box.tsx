@@ -59,5 +59,5 @@ export function NoteBox({ className, ...rest }: ComponentPropsWithoutRef<'div'>)
   }, []);
   // Another cell, or other words.
   useLayoutEffect(() => putInSight(box.current!));
-  return <div {...rest} ref={box} className={classes(styles.note, className)} />;
+  return <div {...rest} ref={box} data-over="" className={classes(styles.note, className)} />;
 }

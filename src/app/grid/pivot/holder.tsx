@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import type { Pivot } from '../../../engine/resource.ts';
 import { Combobox } from '../../controls/select/combobox.tsx';
 import { useLabels, useOptions } from '../../data/use-lookup.ts';
@@ -6,18 +6,33 @@ import { withCondition } from '../../list/state/list-changes.ts';
 import type { List } from '../../list/use-list-controller.ts';
 import { words as nouns } from 'virtual:skema/words/noun';
 import { words as GRID } from 'virtual:skema/words/grid';
-import { heldIn } from './asked.ts';
+import { aroundHeld, heldIn } from './asked.ts';
+import { useOnly, useStanding } from './standing.ts';
 import styles from './pivot.module.css';
 
-export const holdAt = ({ change, resource }: List, pivot: Pivot, id: string | null): void =>
-  change((now) => withCondition(now, resource, pivot.of, id === null ? null : { shape: 'relation', values: [id] }));
+type Steps = Parameters<List['change']>[1];
+export const holdAt = ({ change, resource }: List, pivot: Pivot, id: string | null, steps?: Steps): void =>
+  change((now) => withCondition(now, resource, pivot.of, id === null ? null : { shape: 'relation', values: [id] }), steps);
+
+/** No sheet is open yet: which one first. */
+export function ChooseFirst({ list, pivot }: { list: List; pivot: Pivot }) {
+  const { name, source } = list.resource.fields.find(({ handle }) => handle === pivot.of)!;
+  const only = useOnly(source!, aroundHeld(list.url, pivot));
+  const hold = useEffectEvent((id: string) => holdAt(list, pivot, id, { replace: true }));
+  useEffect(() => {
+    if (only) hold(only);
+  }, [only]);
+  return only === null ? <p className={styles.told}>{GRID.chooseFirst(nouns.inside(name))}</p> : null;
+}
 
 /** Which record the sheet holds fast. */
 export function Holder({ list, pivot }: { list: List; pivot: Pivot }) {
   const id = useId();
   const field = list.resource.fields.find(({ handle }) => handle === pivot.of)!;
   const source = useOptions(field.source!);
-  const of = heldIn(list.url, pivot);
+  const held = heldIn(list.url, pivot);
+  // What is not there is nothing one has chosen.
+  const of = useStanding(field.source!, held) === 'missing' ? null : held;
   const { names } = useLabels(field.source!, of === null ? [] : [of]);
   return (
     <div className={styles.holder}>

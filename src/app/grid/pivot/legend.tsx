@@ -1,10 +1,16 @@
-import type { Pivot, Resource } from '../../../engine/resource.ts';
+import type { Pivot } from '../../../engine/resource.ts';
 import { Key } from '../../controls/button.tsx';
+import type { List } from '../../list/use-list-controller.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
+import { heldIn } from './asked.ts';
 import styles from './pivot.module.css';
+import { sourceOf, useStanding } from './standing.ts';
 
 /** What the marks in the cells say. */
-export function Legend({ resource, pivot, mayWrite }: { resource: Resource; pivot: Pivot; mayWrite: boolean }) {
+export function Legend({ list: { resource, url }, pivot, mayWrite }: { list: List; pivot: Pivot; mayWrite: boolean }) {
+  const of = heldIn(url, pivot);
+  const standing = useStanding(sourceOf(resource, pivot), of);
+  if (of === null || standing === 'missing') return null;
   const floor = resource.fields.find(({ handle }) => handle === pivot.floor)?.name;
   return (
     <span className={styles.legend} aria-hidden="true">

@@ -10,6 +10,8 @@ import { SheetBar } from '../sheet-bar.tsx';
 import { SheetDialogs } from '../sheet-dialogs.tsx';
 import sheetStyles from '../sheet.module.css';
 import type { SheetProps } from '../use-sheet.ts';
+import { ChooseFirst } from './holder.tsx';
+import { NoHeld } from './no-held.tsx';
 import { PivotSide } from './pivot-side.tsx';
 import { PivotTable } from './pivot-table.tsx';
 import styles from './pivot.module.css';
@@ -60,16 +62,23 @@ const Rest = ({ sheet: { sides, rest, more } }: { sheet: PivotSheet }) =>
     <p className={styles.told}>{rest === 'loading' ? GRID.loading : GRID.loaded(sides.rows.length)}</p>
   );
 
-export function PivotPage(props: SheetProps & { pivot: Pivot }) {
+interface PageProps extends SheetProps {
+  pivot: Pivot;
+  /** Its record lies in the bin, and is called this. */
+  onGone: (name: string | null) => void;
+}
+
+export function PivotPage({ onGone, ...props }: PageProps) {
   const sheet = usePivot(props);
   useBegin(sheet);
   const [isHelp, setHelp] = useState(false);
-  const { of, status, sides, resource, pivot } = sheet;
+  const { of, status, sides, resource, pivot, isMissing } = sheet;
   const holder = resource.fields.find(({ handle }) => handle === pivot.of)!;
+  if (of !== null && isMissing) return <NoHeld source={holder.source!} ofForm={props.ofForm} id={of} onNamed={onGone} />;
   return (
     <div className={sheetStyles.sheet}>
       <PivotDraftBar sheet={sheet} />
-      {of === null && <p className={styles.told}>{GRID.chooseFirst(nouns.inside(holder.name))}</p>}
+      {of === null && <ChooseFirst list={props.list} pivot={pivot} />}
       {of !== null && status === 'failed' && (
         <p className={styles.told} role="alert">
           {GRID.failed} <Button onClick={sheet.retry}>{GRID.retry}</Button>

@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import { LinkButton } from '../../controls/button.tsx';
 import { formatNumber } from '../../../engine/fields/index.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
@@ -14,12 +15,23 @@ const TOLD_MAX = 30;
 const nameOfFloor = ({ resource, pivot }: PivotSheet): string => resource.fields.find(({ handle }) => handle === pivot.floor)?.name ?? '';
 
 /** Each leads to its cell; what has several is named once, above them. */
-function Spots({ sheet, title, spots }: { sheet: PivotSheet; title: string; spots: readonly Spot[] }) {
+interface SpotsProps {
+  sheet: PivotSheet;
+  title: string;
+  spots: readonly Spot[];
+  id?: string;
+  /** In a narrow window it is shown when asked, and has done with the first cell one goes to. */
+  isOpen?: boolean;
+  onGone?: () => void;
+}
+
+function Spots({ sheet, title, spots, id, isOpen = false, onGone }: SpotsProps) {
   const { sides, go, scroller } = sheet;
   const floorName = nameOfFloor(sheet);
   if (spots.length === 0) return null;
   const toCell = ({ row, col }: Spot) => ({
     onClick: () => {
+      onGone?.();
       go({ row, col });
       scroller.current?.focus();
     },
@@ -32,7 +44,7 @@ function Spots({ sheet, title, spots }: { sheet: PivotSheet; title: string; spot
       </>
     );
   return (
-    <section>
+    <section id={id} data-open={isOpen ? '' : undefined}>
       <h2>{title}</h2>
       <ul>
         {[...Map.groupBy(spots.slice(0, TOLD_MAX), ({ row }) => row)].map(([row, [first, ...others]]) => (
@@ -90,6 +102,9 @@ export function PivotSide({ sheet }: { sheet: PivotSheet }) {
   const summary = summaryOf(sheet.pivot);
   const whole = amountOf(summary, all.map(countedOf));
   const { preview } = sheet;
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  const locked = sheet.hasLocks && all.some(({ isClosed }) => isClosed);
   return (
     <aside className={styles.side} aria-label={GRID.side}>
       <dl>
@@ -119,6 +134,25 @@ export function PivotSide({ sheet }: { sheet: PivotSheet }) {
             <dd>{formatNumber(others.length, 0)}</dd>
           </div>
         )}
+        {missing.length > 0 && (
+          <div className={styles.opens}>
+            <dt className="sr">{GRID.missing}</dt>
+            <dd>
+              <LinkButton aria-expanded={isOpen} aria-controls={listId} onClick={() => setOpen(!isOpen)}>
+                {GRID.missingOf(missing.length)}
+              </LinkButton>
+            </dd>
+          </div>
+        )}
+        {locked && (
+          <div className={styles.narrow} aria-hidden="true">
+            <dt className="sr" />
+            <dd className={styles.lock}>
+              <i className={styles.locked} />
+              {GRID.lockedCell}
+            </dd>
+          </div>
+        )}
         {low.length > 0 && (
           <div className={styles.narrow}>
             <dt className="sr">{GRID.lowTitle(nameOfFloor(sheet))}</dt>
@@ -128,7 +162,7 @@ export function PivotSide({ sheet }: { sheet: PivotSheet }) {
       </dl>
       {sheet.sides.next !== null && <p className={styles.only}>{GRID.loadedOnly(sheet.sides.rows.length)}</p>}
       {summary === 'mean' && <Means sheet={sheet} />}
-      <Spots sheet={sheet} title={GRID.missing} spots={missing} />
+      <Spots sheet={sheet} title={GRID.missing} spots={missing} id={listId} isOpen={isOpen} onGone={() => setOpen(false)} />
       <Spots sheet={sheet} title={GRID.lowTitle(nameOfFloor(sheet))} spots={low} />
     </aside>
   );

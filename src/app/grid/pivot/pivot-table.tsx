@@ -1,7 +1,5 @@
 import { type CSSProperties, Fragment, useMemo } from 'react';
-import { wholeClosing } from '../../../engine/rules/closings.ts';
 import { classes } from '../../controls/control.ts';
-import { useClosings } from '../../data/use-closings.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
 import { CellEditor } from '../cell/cell-editor.tsx';
 import { CellNote } from '../cell/cell-note.tsx';
@@ -26,10 +24,10 @@ const LINE_MAX = 11;
 const isOneLine = (columns: Axis): boolean => columns.every(({ display }) => display.length <= LINE_MAX);
 
 /** Beside the values: a trend and a mean, or a sum, which is longer than what it is made of. */
-const ENDS: Readonly<Record<Summary, { tracks: readonly string[]; least: readonly string[] }>> = {
-  mean: { tracks: ['minmax(4.5rem, 5.5rem)', '4.5rem'], least: ['4.5rem', '4.5rem'] },
-  sum: { tracks: ['6.5rem'], least: ['6.5rem'] },
-  none: { tracks: [], least: [] },
+const ENDS: Readonly<Record<Summary, Readonly<Record<'tracks' | 'least' | 'most', readonly string[]>>>> = {
+  mean: { tracks: ['minmax(4.5rem, 5.5rem)', '4.5rem'], least: ['4.5rem', '4.5rem'], most: ['5.5rem', '4.5rem'] },
+  sum: { tracks: ['6.5rem'], least: ['6.5rem'], most: ['6.5rem'] },
+  none: { tracks: [], least: [], most: [] },
 };
 
 /** The same for every row, whatever stands in it; the least that all of it takes is what it scrolls beyond. */
@@ -44,13 +42,16 @@ function toTracks(columns: Axis, hasFloor: boolean, summary: Summary): CSSProper
     isNamed || count > FEW ? '5.5rem' : '4.75rem',
   ];
   const ends = ENDS[summary];
-  const tracks = [`minmax(${name}, 1fr)`, floor, `repeat(${count}, minmax(${value}, 5.5rem))`, ...ends.tracks];
+  const tracks = [`minmax(${name}, 1fr)`, floor, `repeat(${count}, minmax(${value}, var(--value-most)))`, ...ends.tracks];
+  // A name is never far from its values, however wide the window is.
+  const most = ['28rem', floor || '0rem', `${count} * var(--value-most)`, ...ends.most];
   const least = [name, floor || '0rem', `${count} * ${value}`, ...ends.least];
   return {
     '--tracks': tracks.join(' '),
     '--least': `calc(${least.join(' + ')})`,
+    '--most': `calc(${most.join(' + ')})`,
     '--count': count,
-    '--cell-least': isNamed ? '5.5rem' : '2.75rem',
+    '--cell-least': isNamed ? '5.5rem' : count < FEW ? '2.75rem' : '2.5rem',
   } as CSSProperties;
 }
 
@@ -77,10 +78,6 @@ export function PivotTable({ sheet, onHelp }: { sheet: PivotSheet; onHelp: () =>
   const [low, high] = summary === 'mean' ? span : [null, null];
   const under = useUnder(sheet);
   const lines = useLines(sheet);
-  const { rights } = sheet.list;
-  // Where nothing can be written, that is said of all of it.
-  const isShut = wholeClosing(useClosings(sheet.resource) ?? []) !== undefined;
-  const hasLocks = !isShut && (rights.update || rights.create);
   return (
     <div
       ref={scroller}
@@ -117,7 +114,7 @@ export function PivotTable({ sheet, onHelp }: { sheet: PivotSheet; onHelp: () =>
                 wordsOf={sheet.wordsOf}
                 summary={summary}
                 hasFloor={hasFloor}
-                hasLocks={hasLocks}
+                hasLocks={sheet.hasLocks}
                 low={low}
                 high={high}
                 left={isIn ? block.left : -1}

@@ -14,8 +14,9 @@ import { type Cell, useCells } from '../use-cells.ts';
 import { useSaving } from '../use-saving.ts';
 import { type SheetProps, useWriting } from '../use-sheet.ts';
 import { placeKey } from './expected.ts';
-import { askedOf, isComing, refusalIn, spotsOf } from './figures.ts';
+import { askedOf, isComing, refusalIn, type Spot, spotsOf } from './figures.ts';
 import { heldIn } from './asked.ts';
+import { sourceOf, useStanding } from './standing.ts';
 import { usePreview } from './use-preview.ts';
 import { type Axis, loadCells, loadMore, loadPivot, type Sides } from './load.ts';
 
@@ -42,7 +43,9 @@ function placesOf(resource: Resource, ofForm: OfForm, pivot: Pivot): Places {
 export function usePivot(props: SheetProps & { pivot: Pivot }) {
   const { list, ofForm, pivot } = props;
   const { resource, url, rights } = list;
-  const { store, judge, state } = useWriting(props);
+  const { store, judge, state, isShutNow } = useWriting(props);
+  /** Some may be written: those that may not are marked. */
+  const hasLocks = !isShutNow && (rights.update || rights.create);
   const places = useMemo(() => placesOf(resource, ofForm, pivot), [resource, ofForm, pivot]);
   const saving = useSaving({ resource, mayRemove: rights.remove, ofForm, judge, store, places });
   const of = heldIn(url, pivot);
@@ -51,6 +54,11 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
   const [rest, setRest] = useState<'waiting' | 'loading' | 'failed'>('waiting');
   const preview = usePreview({ store, judge, pivot });
   const [attempt, setAttempt] = useState(0);
+  const standing = useStanding(sourceOf(resource, pivot), of);
+  // What was typed before its record went is not taken away from under the hand.
+  const isKnown = standing === 'there' || state.edits.size > 0;
+  /** Whose cells may be shown. */
+  const seen = isKnown ? of : null;
 
   const asked = useMemo(() => (of === null ? null : { resource, ofForm, pivot, url, of }), [resource, ofForm, pivot, url, of]);
   /** What the rows that are on their way were asked by. */
@@ -109,7 +117,7 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
   }, [state.known, pivot, of]);
   const holeAt = (row: string, col: string): Row => places.hole({ [pivot.of]: of, [pivot.rows]: row, [pivot.columns]: col });
   /** Where the cells of the one before stood, none may be written: what is not there yet would look empty. */
-  const areComing = isComing({ sides, of });
+  const areComing = isComing({ sides, of: seen });
   // A record to be for every place without one, also where one was removed or taken back.
   useEffect(() => {
     if (areComing) return;
@@ -130,8 +138,9 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
     return down && across && { row: rowFor(down.id, across.id), column };
   };
   // Looked at anew only when something was written, not for every step of the cursor.
-  // oxlint-disable-next-line react/exhaustive-deps -- `rowFor` follows from these
-  const spots = useMemo(() => spotsOf({ sides, of, state, judge, column, pivot, rowFor }), [sides, state, judge, column, pivot, index]);
+  const look = (): Spot[][] => spotsOf({ sides, of: seen, state, judge, column, pivot, rowFor });
+  // oxlint-disable-next-line react/exhaustive-deps -- all that it looks at follows from these
+  const spots = useMemo(look, [sides, seen, state, judge, column, pivot, index]);
 
   const cells = useCells({
     store,
@@ -211,7 +220,8 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
     pivot,
     of,
     sides,
-    status,
+    status: isKnown || status === 'failed' ? status : ('loading' as const),
+    isMissing: standing === 'missing' && !isKnown,
     retry: (): void => setAttempt(attempt + 1),
     /** Of the rows that are not loaded yet. */
     rest,
@@ -224,6 +234,9 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
     heldAt: (search: string): string | null => heldIn(readListUrl(resource, new URLSearchParams(begunWith(resource.name, search))), pivot),
     preview: preview.preview,
     pending: preview.preview ? { accept: then(preview.accept), refuse: then(preview.refuse) } : cells.reading,
+    hasLocks,
+    isShutNow,
+    isLocked: ({ row }: Cell): boolean => hasLocks && !judge.isOpen(row, column),
     refusalOf: ({ row }: Cell): string | undefined => refusalIn(judge.refusals(store.get(), row), pivot.value),
     placeOf,
   };

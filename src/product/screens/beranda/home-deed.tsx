@@ -7,7 +7,8 @@ import { HOME } from './text.ts';
 import { CONSULTATION, RANKING, toIncomplete, toSheet, type Way } from './ways.ts';
 
 /** One alone is gone to at once; of several the list, from whose rows the sheets open. */
-const fillingOf = ({ satuSaja }: HomeView, tahun: string): Way => (satuSaja === null ? { to: toIncomplete({ tahun }) } : toSheet(satuSaja));
+const fillingOf = ({ satuSaja }: HomeView, tahun: string): Way =>
+  satuSaja === null ? { to: toIncomplete({ tahun }) } : toSheet(satuSaja, 'missing');
 
 /** For who may write scores the students that lack some; otherwise the consultation; who keeps nothing there looks at the ranking. */
 export function HomeDeed() {

@@ -35,10 +35,10 @@ export interface Way {
 /** The sheets that `pivot` of the scores declares, by their places there. */
 const sheet = (place: number, address: string): string => `${address}&tampilan=tabel-${place}`;
 
-/** The score sheet of one student; at its first empty cell, where one is named. */
-export const toSheet = (siswa: string, empty: EmptyScore | null = null): Way => ({
+/** The score sheet of one student; at its first empty cell, where one is named or to be looked for. */
+export const toSheet = (siswa: string, empty: EmptyScore | 'missing' | null = null): Way => ({
   to: sheet(1, list('/nilaiRaport', { siswa })),
-  ...(empty && { state: { cell: [empty.mapel, empty.semester] } }),
+  ...(empty && { state: { cell: empty === 'missing' ? empty : [empty.mapel, empty.semester] } }),
 });
 export const toUnverified = (siswa: string): string => list('/nilaiRaport', { siswa, terverifikasi: 'tidak' });
 /** The score sheet of a class in one semester. */

@@ -1,0 +1,35 @@
+/** Whether the record that a sheet is held at is there for this person: of one that is not, no cell may look empty and open. */
+import useSWR from 'swr';
+import type { Filter } from '../../../engine/list-query.ts';
+import type { RelationValue } from '../../../engine/reply.ts';
+import type { Pivot, Resource } from '../../../engine/resource.ts';
+import { loadLookup } from '../../data/use-lookup.ts';
+import { useSession } from '../../session/store.ts';
+import { isPassing } from '../../wire/api-error.ts';
+
+export type Standing = 'asked' | 'there' | 'missing';
+
+export const sourceOf = ({ fields }: Resource, { of }: Pivot): string => fields.find(({ handle }) => handle === of)!.source!;
+
+/** The same answer that gives its name. */
+export function useStanding(source: string, of: string | null): Standing {
+  const user = useSession().user?.id ?? null;
+  const ask = (): Promise<RelationValue[]> => loadLookup(source, { filter: { id: { in: [of!] } }, limit: 1 });
+  const { data, error } = useSWR<RelationValue[], Error>(of === null ? null : [source, 'labels', user, [of]], ask, {
+    shouldRetryOnError: isPassing,
+  });
+  // Where nobody answers, the rows say what failed.
+  if (!data) return error ? 'there' : 'asked';
+  return data.some(({ id }) => id === of) ? 'there' : 'missing';
+}
+
+/** Where there is one alone, it is the one that is meant; undefined: not known yet, null: there are several, or none. */
+export function useOnly(source: string, filter: Filter): string | null | undefined {
+  const user = useSession().user?.id ?? null;
+  const key = [source, 'only', user, JSON.stringify(filter)];
+  const { data, error } = useSWR<RelationValue[], Error>(key, () => loadLookup(source, { filter, limit: 2 }), {
+    shouldRetryOnError: isPassing,
+  });
+  if (!data) return error ? null : undefined;
+  return data.length === 1 ? data[0]!.id : null;
+}
