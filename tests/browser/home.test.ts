@@ -313,6 +313,14 @@ describe('a student', () => {
       await expect
         .poll(() => cursor(page), { timeout: 10_000 })
         .toEqual({ row: 'Pendidikan Agama dan Budi Pekerti', column: 'Semester 5' });
+      // There is one student alone to choose, who is not asked for.
+      const held = page.getByRole('combobox', { name: 'Siswa', exact: true });
+      const own = await held.inputValue();
+      await page.getByRole('button', { name: 'Per kelas' }).click();
+      await page.getByText('Pilih dulu semester yang dibuka lembarnya.').waitFor();
+      await page.getByRole('button', { name: 'Per siswa' }).click();
+      await expect.poll(() => page.getByRole('gridcell').count(), { timeout: 10_000 }).toBeGreaterThan(5);
+      expect(await held.inputValue()).toBe(own);
     });
     const before = await setWindow(['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z']);
     try {

@@ -124,6 +124,19 @@ test('from the desk to the invoice, and nothing of it in another department', { 
   }
   await follow(desk, '/invoices');
   await expect.poll(() => rows(desk, number).textContent()).toMatch(/\b50(\.00)?\b/);
+  // Once it is paid, what of it is locked says so in the sheet before anybody tries; what may still be written says nothing.
+  await follow(desk, invoice);
+  await choose(desk, 'Status', 'Paid');
+  await desk.getByRole('button', { name: /^Save/ }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  await desk.getByText(/saved/i).first().waitFor();
+  await desk.goto(`${product.url}/invoices?view=sheet&q=${number}`);
+  const cell = (text: string): Locator => desk.getByRole('gridcell', { name: text, exact: true }).first();
+  const why = desk.getByText('Date is locked by what else stands in this record.');
+  await cell(today).hover();
+  await why.waitFor();
+  await cell('Paid').hover();
+  await expect.poll(() => why.count()).toBe(0);
 
   const admin = await arrive('admin');
   const office = admin.page;

@@ -55,7 +55,9 @@ export function CellNote({ sheet, row, column, refusal, isNarrow = false, isQuie
         {came.from} {GRID.was(wordsOf(column, came.was) || GRID.nothing)}
       </NoteBox>
     );
-  const isLocked = (isQuiet || sheet.isBegun) && !view.editing && sheet.isLocked({ row, column });
+  // A block that is drawn over it is not about it.
+  const isOne = view.at.row === view.from.row && view.at.col === view.from.col;
+  const isLocked = (isQuiet || (sheet.isBegun && isOne)) && !view.editing && sheet.isLocked({ row, column });
   if (!clash && refusal === undefined && barred === null && isLocked)
     return <LockNote key={`${row.key} ${handle}`} sheet={sheet} row={row} column={column} />;
   if (!clash && refusal === undefined && barred === null)
