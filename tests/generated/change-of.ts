@@ -40,6 +40,26 @@ export function changeOfTwo(resource: Resource, values: Values): Values | null {
 export const changeAgain = ({ fields }: Resource, values: Values): Values =>
   Object.fromEntries(fields.filter(({ handle }) => handle in values).map((field) => [field.handle, otherValue(field, values)]));
 
+/** Samples that nobody makes. */
+const FAR = 500;
+
+/** For each of these fields a value: another one, none, or another one again; of what has only this one, or must have one, nothing. */
+export function valuesOf(fields: readonly Field[], way: 'other' | 'none' | 'again', own: Values, others: Values): Values {
+  const input: Values = {};
+  for (const field of fields) {
+    const { handle, kind, source, multiple, required, options } = field;
+    const isBound = source !== undefined || isAttachment(field);
+    if (kind === 'boolean') input[handle] = way !== 'none';
+    else if (way === 'none' && !required) input[handle] = multiple ? [] : null;
+    else if (way === 'none') continue;
+    else if (options?.choices && !multiple) input[handle] = options.choices.at(way === 'other' ? -1 : 0)!.value;
+    else if (isBound) input[handle] = (way === 'other' ? others : own)[handle] ?? null;
+    else input[handle] = sampleValue(field, way === 'other' ? FAR : FAR + 1);
+    if (isBound && input[handle] === null && required) delete input[handle];
+  }
+  return input;
+}
+
 /** A field that may change at any time, and another value for it; null where none can be told from the schema file. */
 export async function changeOf(served: Served, resource: Resource, values: Values): Promise<Values | null> {
   const { name, fields } = resource;

@@ -100,7 +100,10 @@ export interface Rules extends FormRules {
   offers?: Readonly<Record<string, Offer>>;
   /** What is closed to this person now: nothing of it is created, changed, deleted or restored, and the app says so before anybody tries. */
   closings?: (context: Moment) => Promise<readonly Closing[]>;
-  /** Copied and derived fields, before anything is checked; their handles then count as changed. */
+  /**
+   * Copied and derived fields, before anything is checked; their handles then count as changed. Of what an undo, a redo or the bin
+   * puts back it hears as of a record that stands so already, with nothing in `changed`: what it copies from others it gives anew.
+   */
   beforeWrite?: (context: RuleContext) => Promise<Values> | Values;
   check?: (context: RuleContext) => Promise<RuleMessages>;
   /** What else follows from the write. */

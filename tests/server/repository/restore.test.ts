@@ -257,6 +257,76 @@ it('what a record copies from others is copied anew, and goes back with an undo'
   expect(await isBinned('targetSekolah', id)).toBe(true);
 });
 
+describe('an undo and its redo put back what stood', () => {
+  const { update, undo } = {
+    update: async (resource: string, id: string, input: object) => {
+      const { version } = (await stage.row(resource, id))!;
+      return (await stage.repository.update(admin, resource, id, version, input)).info.state!;
+    },
+    undo: async (action: string) => (await stage.repository.undo(admin, action)).info.state!,
+  };
+
+  /** Of these fields what they held before and after, and then after the undo, its own undo and the undo of that. */
+  async function toAndFro(resource: string, id: string, input: object, handles: readonly string[]) {
+    const held = async () => {
+      const row = (await stage.row(resource, id))!;
+      return handles.map((handle) => row[handle] as unknown);
+    };
+    const before = await held();
+    let action = await update(resource, id, input);
+    const after = await held();
+    const seen = [];
+    for (let times = 0; times < 3; times += 1) {
+      action = await undo(action);
+      seen.push(await held());
+    }
+    return { seen, expected: [before, after, before] };
+  }
+
+  it('the moment of a verification, and of a consultation whose note was cleared', async () => {
+    const verified = await stage.make(
+      'nilaiRaport',
+      score({ terverifikasi: true, semester: await stage.make('semester', { urutan: 3, nama: 'Semester 3' }) }),
+    );
+    const shown = await toAndFro('nilaiRaport', verified, { terverifikasi: false }, ['terverifikasi', 'diverifikasiPada']);
+    expect(shown.seen).toEqual(shown.expected);
+    const { siswa } = world.one;
+    await update('siswa', siswa, { catatanKonsultasi: 'Ingin ke kedokteran' });
+    const noted = await toAndFro('siswa', siswa, { catatanKonsultasi: null }, ['catatanKonsultasi', 'tanggalKonsultasi']);
+    expect(noted.seen).toEqual(noted.expected);
+  });
+
+  it('a value of its own that a rule would copy anew, though it did not change on the way there', async () => {
+    const other = await stage.make('mataPelajaran', { kode: 'BIO', nama: 'Biologi', kkmBawaan: 75 });
+    await stage.make('mapelUtama', { jurusan: world.jurusan, mataPelajaran: other });
+    await stage.repository.update(admin, 'mataPelajaran', subject, 1, { kkmBawaan: 82 });
+    const id = await stage.make(
+      'nilaiRaport',
+      score({ kkm: 75, semester: await stage.make('semester', { urutan: 4, nama: 'Semester 4' }) }),
+    );
+    const moved = await toAndFro('nilaiRaport', id, { mataPelajaran: other }, ['mataPelajaran', 'kkm']);
+    expect(moved.seen).toEqual(moved.expected);
+  });
+
+  it('but a copy from others, by which rows are seen, follows those as they are now', async () => {
+    const jenjang = await stage.make('jenjang', { kode: 'MTS', nama: 'MTS' });
+    const schoolOf = (npsn: string, cabang: string) =>
+      stage.make('sekolah', { npsn, nama: `SMA ${npsn}`, jenjang, kabupaten: world.kabupaten, cabang });
+    const [first, second] = [await schoolOf('99333331', world.one.cabang), await schoolOf('99333332', world.two.cabang)];
+    const id = await stage.make('targetSekolah', {
+      sekolah: first,
+      tahun: world.tahun,
+      targetPeserta: 5,
+      periode: ['2025-08-01', '2026-03-01'],
+    });
+    const moved = await update('targetSekolah', id, { sekolah: second });
+    expect(await stage.row('targetSekolah', id)).toMatchObject({ cabang: world.two.cabang });
+    await update('sekolah', first, { cabang: world.two.cabang });
+    await undo(moved);
+    expect(await stage.row('targetSekolah', id)).toMatchObject({ sekolah: first, cabang: world.two.cabang });
+  });
+});
+
 it('a later clock closes the window of a semester, too', async () => {
   const last = await stage.make('semester', { urutan: 2, nama: 'Semester 2', periodePengisian: ['2026-01-01', '2026-01-31'] });
   const at = (day: string) =>

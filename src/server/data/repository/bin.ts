@@ -37,7 +37,7 @@ export async function removeRecord(work: Work, resource: Resource, id: string, v
 /** What it copies from others may have changed meanwhile; nothing of its own did. */
 async function deriveAnew(work: Work, resource: Resource, stored: Stored): Promise<Stored> {
   const { id, values } = stored;
-  const draft: Draft = { id, before: stored, values: { ...values }, chosen: new Set(), changed: new Set(), messages: {} };
+  const draft: Draft = { id, before: stored, values: { ...values }, chosen: new Set(), changed: new Set(), messages: {}, restored: true };
   await derive(work, resource, draft);
   if (draft.changed.size === 0) return stored;
   const version = await writeValues(work, resource, { ...draft, before: stored, derived: true });

@@ -21,11 +21,14 @@ export interface Draft {
   /** `chosen` and what the rules derived from it. */
   changed: Set<string>;
   messages: Messages;
+  /** What stood before is put back: an undo, a redo, out of the bin. */
+  restored?: true;
 }
 
 const circumstances = ({ principal, today, now, data }: Work) => ({ principal, today, now, data });
 
-export const ruleContext = (work: Work, { id, before, values, changed }: Draft): RuleContext => ({
+type Told = Pick<Draft, 'id' | 'before' | 'values'> & { changed: ReadonlySet<string> };
+export const ruleContext = (work: Work, { id, before, values, changed }: Told): RuleContext => ({
   id,
   before: before?.values ?? null,
   values,
@@ -41,9 +44,18 @@ export const removeContext = (work: Work, verb: RemoveContext['verb'], id: strin
   ...circumstances(work),
 });
 
+/** Of what is put back the rules hear as of a record that has stood like this all along: what they set on a change is set already. */
+const asStanding = ({ id, before, values }: Draft): Told => ({
+  id,
+  before: before && { ...before, values },
+  values,
+  changed: new Set(),
+});
+
 /** Copied and derived values; their handles count as changed. */
 export async function derive(work: Work, resource: Resource, draft: Draft): Promise<void> {
-  const derived = await rulesOf(work.registry, resource)?.beforeWrite?.(ruleContext(work, draft));
+  const context = ruleContext(work, draft.restored ? asStanding(draft) : draft);
+  const derived = await rulesOf(work.registry, resource)?.beforeWrite?.(context);
   for (const [handle, value] of Object.entries(derived ?? {})) {
     if (sameValue(draft.values[handle], value)) continue;
     draft.values[handle] = value;

@@ -83,6 +83,12 @@ export const toWritten = (before: Stored, given: Values, messages: Draft['messag
   messages,
 });
 
+/** With these values of before. */
+export const toRestored = (now: Stored, back: Values, changed: ReadonlySet<string>): Written => ({
+  ...toWritten(now, back, {}, changed),
+  restored: true,
+});
+
 /** Null where nothing would change. */
 function toDraft(resource: Resource, right: Right, { inputOf }: Edit, before: Stored | undefined): Written | AppError | null {
   if (before === undefined || before.deleted) return new AppError('NOT_FOUND');

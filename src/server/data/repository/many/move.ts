@@ -15,7 +15,7 @@ import { checkTargets } from '../targets.ts';
 import { outOfScope } from '../update.ts';
 import type { Work } from '../work.ts';
 import { LATER, OneByOne, type Outcome, type Way, Without, watching } from './blocks.ts';
-import { type Written, assertFree, deriveMany, statesOf, toWritten, writeMany } from './change.ts';
+import { type Written, assertFree, deriveMany, statesOf, toRestored, writeMany } from './change.ts';
 
 export interface Moved {
   id: string;
@@ -97,7 +97,7 @@ async function tellHeld(work: Work, resource: Resource, moved: readonly Moved[])
 
 /** What they copy from others may have changed meanwhile. */
 async function toReturning(work: Work, resource: Resource, before: Stored): Promise<Written> {
-  const draft = toWritten(before, {}, {}, new Set());
+  const draft = toRestored(before, {}, new Set());
   await derive(work, resource, draft);
   return draft;
 }

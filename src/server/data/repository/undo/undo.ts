@@ -7,7 +7,7 @@ import { words } from '../../../locale.ts';
 import type { Stored, Values } from '../record.ts';
 import { removeRecord, restoreRecord } from '../bin.ts';
 import { type Done, OneByOne, type Outcome, type Way, inBlocks, refusing, watching } from '../many/blocks.ts';
-import { type Written, deriveMany, statesOf, toWritten, writeGood } from '../many/change.ts';
+import { type Written, deriveMany, statesOf, toRestored, writeGood } from '../many/change.ts';
 import { moving } from '../many/move.ts';
 import { whyOf } from '../many/run.ts';
 import { refuse } from '../refusals.ts';
@@ -43,7 +43,7 @@ async function revert(work: Work, resource: Resource, step: Step, extent: Extent
   if (!right) throw refusedBy(work.principal, resource, 'update');
   const stored = await lockLive(work, resource, { id: record, version, rows: right.rows });
   const { back, left } = partWithin(resource, stored, step, extent);
-  await writeChecked(work, resource, toWritten(stored, back, {}, differing(resource, stored.values, back)), right);
+  await writeChecked(work, resource, toRestored(stored, back, differing(resource, stored.values, back)), right);
   return { ...DONE, left, back };
 }
 
@@ -67,7 +67,7 @@ function toDraft(
   if (Object.keys(knownBefore(resource, step)).length === 0) return new AppError('INVALID', { message: words().refusals.undoSecret });
   try {
     const { back, left } = partWithin(resource, stored, step, extent);
-    return { draft: toWritten(stored, back, {}, differing(resource, stored.values, back)), left, back };
+    return { draft: toRestored(stored, back, differing(resource, stored.values, back)), left, back };
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
