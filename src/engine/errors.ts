@@ -44,9 +44,9 @@ const named = (text: string): string => (text.length > NAMED_MAX ? `${text.slice
 export const errorSentence = (code: ErrorCode, values: Readonly<Record<string, string>> = {}): string =>
   (locale().errors?.[code] ?? code).replace(/\{(\w+)\}/g, (_, key: string) => (key === 'name' ? named : String)(values[key] ?? ''));
 
-/** For what may be refused: the refusal, while any other failure is thrown on. */
+/** For what may be refused: the refusal, while any other failure, the server's own too, is thrown on: it refuses the whole. */
 export function asRefusal(error: unknown): AppError {
-  if (error instanceof AppError) return error;
+  if (error instanceof AppError && error.status < 500) return error;
   throw error;
 }
 

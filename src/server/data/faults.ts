@@ -35,6 +35,12 @@ export const isSilence = (error: unknown): boolean => error instanceof Error && 
 const EXHAUSTED_STATES: ReadonlySet<string> = new Set(['53000', '53100', '53200', '58030']);
 const QUERY_CANCELED = '57014';
 const LOCK_NOT_AVAILABLE = '55P03';
+/** Could not be put in a row, and each waiting for the other. */
+const IN_EACH_OTHERS_WAY: ReadonlySet<string> = new Set(['40001', '40P01']);
+/** Two transactions in each other's way, also where it is told as a refusal by now: the loser may simply try again. */
+export const isRetryable = (error: unknown): boolean =>
+  IN_EACH_OTHERS_WAY.has(codeOf(error instanceof AppError && error.code === 'BUSY' ? error.cause : error));
+
 /** A value that the column's type cannot hold: malformed, out of range, a NUL, no such date. */
 const VALUE_STATES: ReadonlySet<string> = new Set(['22P02', '22P05', '22003', '22007', '22008', '22021']);
 
@@ -43,11 +49,16 @@ export function toAppError(error: unknown): unknown {
   if (error instanceof AppError) return error;
   if (isUnavailable(error)) return new AppError('UNAVAILABLE', { cause: error });
   if (codeOf(error) === LOCK_NOT_AVAILABLE) return new AppError('BUSY');
+  if (isRetryable(error)) return new AppError('BUSY', { cause: error });
   if (EXHAUSTED_STATES.has(codeOf(error))) return new AppError('EXHAUSTED', { cause: error });
   if (codeOf(error) === QUERY_CANCELED) return new AppError('LIMIT_EXCEEDED', { values: { name: words().time } });
   if (VALUE_STATES.has(codeOf(error))) return new AppError('BAD_REQUEST');
   return error;
 }
+
+/** The same of a statement of a write, which is short by itself: what took it too long was others, one after the other. */
+export const toWriteError = (error: unknown): unknown =>
+  codeOf(error) === QUERY_CANCELED ? new AppError('BUSY', { cause: error }) : toAppError(error);
 
 /** When one connection breaks the others mostly do too; the pool needs this long to notice. */
 const NOTICE_MS = 50;

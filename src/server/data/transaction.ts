@@ -1,6 +1,6 @@
 import type { ClientBase, Pool, PoolClient, QueryResultRow } from 'pg';
 import { queryPrepared } from '../sql/statement.ts';
-import { codeOf, isUnavailable } from './faults.ts';
+import { isRetryable, isUnavailable } from './faults.ts';
 
 /** A pool, or the client of a transaction. */
 export type Db = Pool | ClientBase;
@@ -73,8 +73,6 @@ export const inTransactionAtOnce = <T>(
     return finish(client, 'commit', () => work(client, begun));
   });
 
-/** Two transactions in each other's way: the loser may simply try again. */
-const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
 const RETRIES = 3;
 
 export async function withRetry<T>(work: () => Promise<T>): Promise<T> {

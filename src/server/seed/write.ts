@@ -49,8 +49,6 @@ const withoutSecrets = (resource: Resource, values: Values): Values =>
   );
 
 function explain(resource: Resource, values: Values, error: AppError): Error {
-  // Not the row's fault: the database's.
-  if (error.status >= 500) return error;
   return new StartProblem(hostWords().start.noSeed(resource.name, reasonsOf(error), JSON.stringify(values)), error);
 }
 

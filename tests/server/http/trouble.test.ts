@@ -81,6 +81,73 @@ describe('the database', () => {
     await owner((client) => client.query('alter table tahun disable row level security'));
   });
 
+  describe('others who write the same', () => {
+    const GRID = 'mutation ($input: JSON) { gridSave(input: $input) { info { code } } }';
+    const PREVIEW = 'mutation ($input: JSON) { bulkPreview(input: $input) { info { code } output } }';
+    const UPDATE = 'mutation ($id: ID!, $input: ProvinsiInput!) { updateProvinsi(id: $id, version: 1, input: $input) { info { code } } }';
+    const UNDO = 'mutation ($input: JSON) { undoPartly(input: $input) { info { code } output } }';
+    let ids: string[];
+    let action: string;
+    beforeAll(async () => {
+      const rows = ['91', '92', '93'].map((kode) => ({ input: { kode, nama: `Rebutan ${kode}` } }));
+      const { body } = await stage.graph(
+        { query: GRID.replace('{ code } }', '{ code } output }'), variables: { input: { resource: 'provinsi', rows } } },
+        token,
+      );
+      ids = body.data.gridSave.output.rows.map(({ id }: { id: string }) => id).toSorted();
+      action = body.data.gridSave.output.action;
+    });
+    const grid = () => ({
+      query: GRID,
+      variables: { input: { resource: 'provinsi', rows: ids.map((id) => ({ id, version: 1, input: { zonaWaktu: 'wit' } })) } },
+    });
+    const edits = [{ field: 'zonaWaktu', how: 'set', value: 'wit' }];
+    const preview = () => ({ query: PREVIEW, variables: { input: { resource: 'provinsi', verb: 'update', ids, edits } } });
+    const told = async (body: object): Promise<unknown[]> => {
+      const reply = await stage.graph(body, token);
+      return [reply.status, reply.body.errors?.[0].extensions.code, reply.headers.get('retry-after')];
+    };
+    const BUSY = [503, 'BUSY', '1'];
+
+    test.each(['40P01', '40001', '57014'])(
+      'that go on getting in the way (%s) are told as that, never as this write’s fault',
+      async (state) => {
+        await owner((client) =>
+          client.query(`create function rebut() returns trigger language plpgsql as $$ begin raise sqlstate '${state}'; end $$;
+          create trigger rebut before insert or update on provinsi for each row execute function rebut()`),
+        );
+        const update = { query: UPDATE, variables: { id: ids[0], input: { zonaWaktu: 'wit' } } };
+        const replies = [];
+        const fresh = {
+          query: GRID,
+          variables: { input: { resource: 'provinsi', rows: [{ input: { kode: '94', nama: 'Rebutan 94' } }] } },
+        };
+        const undo = { query: UNDO, variables: { input: { action } } };
+        for (const body of [update, preview(), grid(), fresh, undo]) replies.push(await told(body));
+        await owner((client) => client.query('drop function rebut cascade'));
+        expect(replies).toEqual([BUSY, BUSY, BUSY, BUSY, BUSY]);
+      },
+    );
+
+    test('one after the other, each for less than one may wait, are a 503 as one is', async () => {
+      const holders = await Promise.all(
+        ids.map(async (id) => {
+          const client = new pg.Client({ connectionString: stage.database.adminUrl });
+          await client.connect();
+          await client.query('begin');
+          await client.query('select from provinsi where id = $1 for update', [id]);
+          return client;
+        }),
+      );
+      const replies = Promise.all([told(grid()), told(preview())]);
+      for (const holder of holders) {
+        await new Promise((resolve) => setTimeout(resolve, 250));
+        await holder.end();
+      }
+      expect(await replies).toEqual([BUSY, BUSY]);
+    });
+  });
+
   test('a failure nobody foresaw tells nothing but its number', async () => {
     await owner((client) => client.query('alter table tahun rename column "tahunAjaran" to x'));
     const { status, body, headers } = await stage.graph({ query: '{ tahuns { items { tahunAjaran } } }' }, token);

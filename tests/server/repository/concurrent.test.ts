@@ -94,6 +94,52 @@ describe('writers at the same time', () => {
   });
 });
 
+describe('many records of one deed', () => {
+  /** While somebody holds the first of two, this deed waits for it; whether it holds the other one meanwhile. */
+  async function holdsAnother(first: string, other: string, act: () => Promise<unknown>): Promise<boolean> {
+    const { pool } = stage.database;
+    const [holder, watcher] = [await pool.connect(), await pool.connect()];
+    try {
+      await holder.query('begin');
+      await holder.query('select from provinsi where id = $1 for update', [first]);
+      const { rows: pids } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid');
+      const done = act();
+      done.catch(() => undefined);
+      const waiting = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
+      await expect.poll(async () => (await watcher.query(waiting, [pids[0]!.pid])).rowCount).toBe(1);
+      const free = await watcher.query('select from provinsi where id = $1 for update skip locked', [other]);
+      await holder.query('commit');
+      await done;
+      return free.rowCount === 0;
+    } finally {
+      holder.release();
+      watcher.release();
+    }
+  }
+  const two = async (): Promise<[string, string]> => {
+    const ids = [await stage.make('provinsi', province()), await stage.make('provinsi', province())].toSorted();
+    return ids as [string, string];
+  };
+
+  it('are held in one order, whatever a sheet does with each: no two wait for one another', async () => {
+    const [first, other] = await two();
+    const rows = [
+      { id: other, version: 1, remove: true as const },
+      { id: first, version: 1, input: { nama: `Lembar ${number}` } },
+    ];
+    expect(await holdsAnother(first, other, () => stage.repository.sheet(admin, stage.registry.get('provinsi'), rows))).toBe(false);
+  });
+
+  it('are held so by an undo, too, in whatever order they were written', async () => {
+    const [first, other] = await two();
+    const { action } = await stage.repository.sheet(admin, stage.registry.get('provinsi'), [
+      { id: first, version: 1, remove: true },
+      { id: other, version: 1, input: { nama: `Kembali ${number}` } },
+    ]);
+    expect(await holdsAnother(first, other, () => stage.repository.undo(admin, action!))).toBe(false);
+  });
+});
+
 describe('what rules ask at once', () => {
   it('goes to the transaction’s connection before the first of it is answered; after a failure the others fail too', async () => {
     const client = await stage.database.pool.connect();

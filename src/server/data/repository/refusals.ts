@@ -5,7 +5,7 @@ import { type Messages, sentence } from '../../../engine/messages.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
 import type { ObjectModel } from '../migrate/objects.ts';
 import { toTables } from '../migrate/model.ts';
-import { toAppError } from '../faults.ts';
+import { toWriteError } from '../faults.ts';
 import { duplicateMessages } from './unique.ts';
 
 interface DatabaseFault {
@@ -41,7 +41,7 @@ const BY_STATE: Record<string, (fault: DatabaseFault, object: OwnedObject | unde
 export function toRefusal(registry: Registry, error: unknown): unknown {
   if (!isFault(error) || error instanceof AppError) return error;
   const translate = BY_STATE[error.code];
-  return translate ? translate(error, error.constraint ? objectsOf(registry).get(error.constraint) : undefined) : toAppError(error);
+  return translate ? translate(error, error.constraint ? objectsOf(registry).get(error.constraint) : undefined) : toWriteError(error);
 }
 
 /** Messages of a draft as the error of its write. */

@@ -39,6 +39,13 @@ export async function holdRecords({ client }: Pick<Work, 'client'>, { name }: Re
   await queryPrepared(client, withName(`${name}.hold`, text), [ids]);
 }
 
+/** The same of all that an action wrote of a resource: a save that was under way has ended by then, and is seen. */
+export async function holdRecordsOf({ client }: Pick<Work, 'client'>, { name }: Resource, action: string): Promise<void> {
+  const written = 'select i.record from skema.action_item i where i.action = $1 and i.resource = $2';
+  const text = `select from ${quote(name)} t where t."id" = any(array(${written})) order by t."id" for update of t`;
+  await queryPrepared(client, withName(`${name}.holdOf`, text), [action, name]);
+}
+
 /** Which of these records lie within the rows. */
 export async function idsWithin(
   { client, registry }: Reading,

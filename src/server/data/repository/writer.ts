@@ -34,7 +34,8 @@ export function createWriter(work: Work): Writer {
     try {
       return await isolated(() => createRecords(work, resource, records));
     } catch (error) {
-      if (records.length === 1) return [asRefusal(error)];
+      const refusal = asRefusal(error);
+      if (records.length === 1) return [refusal];
       // One of them breaks the block: each for itself tells which.
       const outcomes: Outcome[] = [];
       for (const record of records) outcomes.push(...(await createBlock(resource, [record])));

@@ -1,5 +1,5 @@
 /** Many records, each of which is written or says why not: in blocks where that comes to the same, else each by itself. */
-import { AppError } from '../../../../engine/errors.ts';
+import { type AppError, asRefusal } from '../../../../engine/errors.ts';
 import type { Resource } from '../../../../engine/resource.ts';
 import { inSavepoint } from '../savepoint.ts';
 import type { Values } from '../record.ts';
@@ -54,15 +54,9 @@ export const refusing = (refused: AppError): Way<Item> => ({
   together: (items) => Promise.resolve(items.map(() => refused)),
 });
 
-/** A failure of the server refuses the whole, not one record. */
-function refusalOf(error: unknown): AppError {
-  if (error instanceof AppError && error.status < 500) return error;
-  throw error;
-}
-
 async function eachAlone<I extends Item>(work: Work, items: readonly I[], { alone }: Way<I>): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const item of items) outcomes.push(await inSavepoint(work, () => alone(item)).catch(refusalOf));
+  for (const item of items) outcomes.push(await inSavepoint(work, () => alone(item)).catch(asRefusal));
   return outcomes;
 }
 
@@ -100,7 +94,7 @@ async function attempt<I extends Item>(work: Work, items: readonly I[], way: Way
   } catch (error) {
     if (error instanceof OneByOne) return eachAlone(work, items, way);
     if (error instanceof Without) return without(work, items, way, error.refused);
-    refusalOf(error);
+    asRefusal(error);
     const half = Math.ceil(items.length / 2);
     return [...(await attempt(work, items.slice(0, half), way)), ...(await attempt(work, items.slice(half), way))];
   }

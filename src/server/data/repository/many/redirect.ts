@@ -1,5 +1,5 @@
 /** What points at one record points at another from then on, and the record goes into the bin: one action, all of it or nothing. */
-import { AppError } from '../../../../engine/errors.ts';
+import { AppError, asRefusal } from '../../../../engine/errors.ts';
 import { isToMany } from '../../../../engine/fields/index.ts';
 import type { Reference, Resource } from '../../../../engine/resource.ts';
 import { decide } from '../../../../engine/rights/access.ts';
@@ -111,10 +111,7 @@ async function removeIt(work: Work, resource: Resource, { id, expected }: Redire
   if (expected !== null) return removeRecord(work, resource, id, null).then(() => null);
   return inSavepoint(work, () => removeRecord(work, resource, id, null)).then(
     () => null,
-    (error: unknown) => {
-      if (error instanceof AppError && error.status < 500) return whyOf(resource, error);
-      throw error;
-    },
+    (error: unknown) => whyOf(resource, asRefusal(error)),
   );
 }
 

@@ -4,6 +4,7 @@ import { AppError } from '../../../../engine/errors.ts';
 import { quote } from '../../../../engine/names.ts';
 import type { Resource } from '../../../../engine/resource.ts';
 import type { Question } from '../../../sql/statement.ts';
+import { toAppError } from '../../faults.ts';
 import type { Values } from '../record.ts';
 import type { Work } from '../work.ts';
 import { type Outcome, inBlocks } from './blocks.ts';
@@ -54,10 +55,15 @@ export interface BulkResult {
 const NAMED_MAX = 100;
 const SAMPLES = 20;
 
+/** What was asked for may itself take too long, of which nobody else is the cause. */
+const rethrow = (error: unknown): never => {
+  throw toAppError(error);
+};
+
 /** Held from now on, so that what is counted is what is written. */
 async function lockChosen({ client, begun }: Work, { name }: Resource, choose: Question) {
   await begun;
-  const { rows: chosen } = await client.query<{ id: string }>(choose.text, [...choose.values]);
+  const { rows: chosen } = await client.query<{ id: string }>(choose.text, [...choose.values]).catch(rethrow);
   const text = `select t."id", t."version" from ${quote(name)} t where t."id" = any($1::uuid[]) order by t."id" for update of t`;
   const { rows } = await client.query<{ id: string; version: number }>(text, [chosen.map(({ id }) => id)]);
   return rows;

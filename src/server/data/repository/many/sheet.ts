@@ -6,7 +6,7 @@ import type { Resource } from '../../../../engine/resource.ts';
 import { demand } from '../../../../engine/rights/why.ts';
 import { readInput } from '../input.ts';
 import type { Stored, Values } from '../record.ts';
-import { lockRecords } from '../stored.ts';
+import { holdRecords, lockRecords } from '../stored.ts';
 import { differing, valuesAt } from '../update.ts';
 import type { Work } from '../work.ts';
 import { createWriter } from '../writer.ts';
@@ -119,6 +119,13 @@ export async function saveSheet(work: Work, resource: Resource, rows: readonly G
   const told = rows.map((row) => tellOf(row.id ?? null));
   const toldOf = (is: (row: GridRow) => boolean): Told[] => told.filter((_, index) => is(rows[index]!));
   const [going, old] = [rows.filter(isGoing), rows.filter(isStored)];
+  // All of them at once: two sheets of the same records follow one another, whatever each does with them.
+  await work.begun;
+  await holdRecords(
+    work,
+    resource,
+    [...going, ...old].map(({ id }) => id),
+  );
   // First what goes: it may leave room for what comes.
   if (going.length > 0) await removeRows(work, resource, going, toldOf(isGoing));
   if (old.length > 0) await updateCells(work, resource, await toRests(work, resource, old, toldOf(isStored)));

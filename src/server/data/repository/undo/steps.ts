@@ -24,7 +24,7 @@ type Who = Pick<Work, 'principal'>;
 type Before = Pick<Step, 'before'>;
 const FACTS = `
   select a."userId" as "author", ${restSql('a.id')} as "rest",
-    array(select distinct i.resource from skema.action_item i where i.action = a.id) as "resources"
+    array(select distinct i.resource from skema.action_item i where i.action = a.id order by 1) as "resources"
   from skema.action a where a.id = $1`;
 const readSql = (further = ''): string => `
   select i.seq, i.resource, i.record, i.verb, i.version, i.before, i.after, i.derived${further}
@@ -125,7 +125,7 @@ async function hasRight(work: Work, actionId: string): Promise<boolean> {
 }
 
 /** Refused where the action is not there, or all of it has been taken back already; what there is to take back. */
-export async function admit(work: Work, actionId: string): Promise<'all' | 'left'> {
+export async function admit(work: Work, actionId: string): Promise<{ which: 'all' | 'left'; resources: readonly string[] }> {
   const { client, registry, principal } = work;
   await work.begun;
   // Two who undo the same action wait for each other.
@@ -137,5 +137,5 @@ export async function admit(work: Work, actionId: string): Promise<'all' | 'left
   const isOwn = facts.author !== null && facts.author === principal.userId;
   if (!isOwn && !(await hasRight(work, actionId))) throw new AppError('NOT_FOUND');
   if (facts.rest === 0) throw new AppError('CONFLICT', { message: words().refusals.undone });
-  return facts.rest === null ? 'all' : 'left';
+  return { which: facts.rest === null ? 'all' : 'left', resources: facts.resources };
 }

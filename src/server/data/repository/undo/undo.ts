@@ -11,7 +11,7 @@ import { type Written, deriveMany, statesOf, toRestored, writeGood } from '../ma
 import { moving } from '../many/move.ts';
 import { whyOf } from '../many/run.ts';
 import { refuse } from '../refusals.ts';
-import { holdRecords, lockRecord, lockRecords } from '../stored.ts';
+import { holdRecordsOf, lockRecord, lockRecords } from '../stored.ts';
 import { differing, lockLive, updateDerived, writeChecked } from '../update.ts';
 import type { Work } from '../work.ts';
 import { type Extent, partWithin } from './part.ts';
@@ -187,17 +187,11 @@ function inWords({ verb }: Step, { code }: AppError): AppError {
   return new AppError(code, { message: code === 'NOT_FOUND' ? undoElsewhere : verb === 'update' ? undoLater : undoChanged });
 }
 
-/**
- * Each at the version that its record has now, where later changes leave something to take back; what this undo wrote so far counts.
- * They are held first: a save that was under way has ended by then, and is seen.
- */
+/** Each at the version that its record has now, where later changes leave something to take back; what this undo wrote so far counts. */
 async function atNow(work: Work, resource: Resource, steps: readonly Step[]): Promise<(Step & { id: string })[]> {
   const { client, log } = work;
   const asked = steps.filter(({ derived }) => !derived);
-  if (asked.length > 0) {
-    const ids = asked.map(({ record }) => record);
-    await Promise.all([log.flush(), holdRecords(work, resource, ids)]);
-  }
+  if (asked.length > 0) await log.flush();
   const by = asked[0]?.verb === 'update' ? 'field' : 'record';
   const now = asked.length > 0 ? await becameOf(client, resource.name, asked, by) : new Map<string, Since>();
   return steps.map((step) => {
@@ -214,7 +208,8 @@ async function keepRest({ client, log }: Work, rest: ReadonlySet<string>): Promi
 }
 
 export async function undoAction(work: Work, actionId: string, extent: Extent): Promise<Undone> {
-  const which = await admit(work, actionId);
+  const { which, resources } = await admit(work, actionId);
+  for (const name of resources) await holdRecordsOf(work, work.registry.get(name), actionId);
   const undone: Undone = { touched: [], gone: [], partly: [], kept: [] };
   const keptIds = new Set<string>();
   const rest = new Set<string>();
