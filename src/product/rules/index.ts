@@ -1,5 +1,5 @@
 import { cabang, kabupaten, provinsi, sekolah } from './places.ts';
-import { jenjang, jurusan, mapelTambahan, mataPelajaran } from './curriculum.ts';
+import { jenjang, jurusan, mapelTambahan, mapelUtama, mapelWajib, mataPelajaran } from './curriculum.ts';
 import { konfigurasi } from './konfigurasi.ts';
 import { nilaiRaport } from './nilai-raport.ts';
 import { peran, user } from './accounts.ts';
@@ -17,6 +17,8 @@ export const rules: Partial<Record<string, Rules>> = {
   kabupaten,
   konfigurasi,
   mapelTambahan,
+  mapelUtama,
+  mapelWajib,
   mataPelajaran,
   nilaiRaport,
   peran,

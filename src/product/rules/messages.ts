@@ -28,6 +28,8 @@ const SENTENCES = {
   equivalentParent: 'Sudah menjadi padanan mata pelajaran lain',
   subjectCompulsory: 'Sudah menjadi mapel wajib jurusan ini',
   subjectCore: 'Sudah menjadi mapel utama jurusan ini',
+  subjectAdditional: 'Sudah menjadi mapel tambahan jurusan {n}',
+  streamCompulsory: 'Ada mapel tambahan jurusan ini yang wajib pada jenjang dan kurikulum itu',
   subjectForeign: 'Tidak ada dalam mapel jurusan siswa',
   subjectTwice: 'Semester ini sudah ada nilai mata pelajaran yang sepadan: {n}',
   semesterLimit: 'Paling tinggi semester ke-{n} untuk jenjang ini',

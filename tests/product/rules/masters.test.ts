@@ -117,6 +117,38 @@ describe('subjects', () => {
     expect(messages.mataPelajaran?.[0]).toBe(message);
   });
 
+  describe('the other way round', () => {
+    const additional = {
+      ...records,
+      jurusan: [{ ...records.jurusan[0]!, nama: 'IPA' }],
+      mapelTambahan: [{ jurusan: 'ipa', mataPelajaran: 'seni' }],
+    };
+
+    test('what is additional in a stream becomes neither compulsory nor core there', async () => {
+      const make = async (entity: string, values: object) => (await write(entity, { records: additional, values: { ...values } })).messages;
+      expect([
+        await make('mapelWajib', { jenjang: 'sma', kurikulum: 'k13', mataPelajaran: 'seni' }),
+        await make('mapelWajib', { jenjang: 'sma', kurikulum: 'merdeka', mataPelajaran: 'seni' }),
+        await make('mapelUtama', { jurusan: 'ipa', mataPelajaran: 'seni' }),
+        await make('mapelUtama', { jurusan: 'ips', mataPelajaran: 'seni' }),
+      ]).toEqual([
+        { mataPelajaran: ['Sudah menjadi mapel tambahan jurusan IPA'] },
+        {},
+        { mataPelajaran: ['Sudah menjadi mapel tambahan jurusan ini'] },
+        {},
+      ]);
+    });
+
+    test('nor by its stream, which comes to another curriculum', async () => {
+      const wajib = [{ jenjang: 'sma', kurikulum: 'merdeka', mataPelajaran: 'seni' }];
+      const before = { id: 'ipa', nama: 'IPA', jenjang: 'sma', kurikulum: 'k13' };
+      const move = async (mapelWajib: Record<string, unknown>[]) =>
+        (await write('jurusan', { records: { ...additional, mapelWajib }, before, values: { kurikulum: 'merdeka' } })).messages;
+      expect(await move(wajib)).toEqual({ kurikulum: ['Ada mapel tambahan jurusan ini yang wajib pada jenjang dan kurikulum itu'] });
+      expect(await move([])).toEqual({});
+    });
+  });
+
   test('the Merdeka column needs the Merdeka curriculum', async () => {
     expect((await write('jurusan', { values: { rumpunMapel: 'merdeka', kurikulum: 'k13' } })).messages).toEqual({
       rumpunMapel: ['Hanya untuk Kurikulum Merdeka'],

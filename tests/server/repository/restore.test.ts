@@ -153,6 +153,21 @@ describe('what creating would refuse now', () => {
       },
       messages: { mataPelajaran: ['Sudah menjadi mapel utama jurusan ini'] },
     },
+    ...(['mapelUtama', 'mapelWajib'] as const).map((resource, index): Case => {
+      const kode = `TB${index}`;
+      return {
+        resource,
+        values: async () => ({
+          ...(resource === 'mapelUtama' ? { jurusan: world.jurusan } : { jenjang: world.jenjang, kurikulum: 'merdeka' }),
+          mataPelajaran: await stage.make('mataPelajaran', { kode, nama: `Tambahan ${kode}` }),
+        }),
+        since: async () => {
+          const [found] = await stage.rows('select id from "mataPelajaran" where kode = $1', [kode]);
+          await stage.make('mapelTambahan', { jurusan: world.jurusan, mataPelajaran: found!.id });
+        },
+        messages: { mataPelajaran: [`Sudah menjadi mapel tambahan jurusan ${resource === 'mapelUtama' ? 'ini' : 'IPA'}`] },
+      };
+    }),
     {
       resource: 'mataPelajaran',
       values: async () => ({ kode: 'AA2', nama: 'Anak', padanan: await stage.make('mataPelajaran', { kode: 'AA1', nama: 'Induk' }) }),
