@@ -25,6 +25,8 @@ export interface ViewCall {
   /** For limits of public views. */
   ip: string;
   idempotencyKey: string | null;
+  /** Whoever asked went away: what is only looked at may end. Made when it is asked for. */
+  gone?: (() => AbortSignal) | undefined;
 }
 
 /** `principal` is that of a person with one of the view's roles. */

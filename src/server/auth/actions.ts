@@ -15,6 +15,8 @@ export interface Caller {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   /** Goes with the answer. */
   sendCookie: (cookie: string) => void;
+  /** Whoever asked went away; made when it is asked for. */
+  gone?: () => AbortSignal;
 }
 
 export type Execute = (principal: Principal | null, action: string, input: unknown, request: Caller) => Promise<Answer>;

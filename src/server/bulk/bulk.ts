@@ -43,13 +43,7 @@ function toJob({ registry }: ViewTools, { principal }: SignedInCall, resource: R
   assertPlace(asked);
   if (verb !== 'update' && edits.length > 0) throw new AppError('BAD_REQUEST');
   const inputOf = verb === 'update' ? inputOfEdits(resource, demand(principal, resource, 'update'), edits) : nothing;
-  return { verb, inputOf, edits, choose: choose(registry, principal, resource, asked) };
-}
-
-async function tooMany<T extends { count: number }>(result: Promise<T>): Promise<T> {
-  const found = await result;
-  if (found.count > CHOSEN_MAX) throw new AppError('INVALID', { message: words().bulk.tooMany(CHOSEN_MAX) });
-  return found;
+  return { verb, inputOf, edits, most: CHOSEN_MAX, choose: choose(registry, principal, resource, asked) };
 }
 
 /** What is only looked at holds its records meanwhile, and whoever asked may be gone: it ends by itself. */
@@ -73,9 +67,10 @@ export const bulkPreview = personView<BulkAsked>({
     const resource = resourceNamed(tools.registry, asked.resource);
     const job = toJob(tools, call, resource, asked);
     const at = tools.clock().toISOString();
+    const gone = call.gone?.();
     const rehearse = (tell: (finished: number, total: number) => void) =>
-      tools.repository.bulk(call.principal, resource, { ...job, expected: null, tell: brief(tell) }, { dryRun: true });
-    const result = await tooMany(asRun(tools.pool, call.principal.userId, asked.run, rehearse));
+      tools.repository.bulk(call.principal, resource, { ...job, expected: null, tell: brief(tell) }, { dryRun: true, gone });
+    const result = await asRun(tools.pool, call.principal.userId, asked.run, rehearse);
     return { ...(await toOutcome(tools, resource, result, at)), action: null };
   },
 });

@@ -31,13 +31,13 @@ interface Run {
 
 async function redirected(
   tools: ViewTools,
-  { principal, idempotencyKey }: SignedInCall,
+  { principal, idempotencyKey, gone }: SignedInCall,
   { resource: name, id, to, run }: RedirectAsked,
   { expected, why = null }: Run,
 ): Promise<RedirectOutcome> {
   const resource = resourceNamed(tools.registry, name);
   const at = tools.clock().toISOString();
-  const options = expected === null ? { dryRun: true } : { idempotencyKey, why };
+  const options = expected === null ? { dryRun: true, gone: gone?.() } : { idempotencyKey, why };
   const act = (tell: (finished: number, total: number) => void) =>
     tools.repository.redirect(principal, resource, { id, to, expected, most: CHOSEN_MAX, tell }, options);
   const result = await asRun(tools.pool, principal.userId, run, act).catch((error: unknown) => {

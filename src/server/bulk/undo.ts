@@ -90,8 +90,8 @@ const undoing = (name: string, dryRun: boolean): View =>
     name,
     kind: 'mutation',
     input: objectOf({ action: ID }, ['action']),
-    run: async (tools: ViewTools, { principal, idempotencyKey }: SignedInCall, { action }) => {
-      const undone = await tools.repository.undo(principal, action, { dryRun, partly: true, idempotencyKey });
+    run: async (tools: ViewTools, { principal, idempotencyKey, gone }: SignedInCall, { action }) => {
+      const undone = await tools.repository.undo(principal, action, { dryRun, partly: true, idempotencyKey, gone: gone?.() });
       return toOutcome(tools, principal, action, undone);
     },
   });

@@ -33,7 +33,7 @@ export const isSilence = (error: unknown): boolean => error instanceof Error && 
 
 /** Disk full, out of memory, a disk that cannot be read or written: the connection is sound, the machine is not. */
 const EXHAUSTED_STATES: ReadonlySet<string> = new Set(['53000', '53100', '53200', '58030']);
-const QUERY_CANCELED = '57014';
+export const QUERY_CANCELED = '57014';
 const LOCK_NOT_AVAILABLE = '55P03';
 /** Could not be put in a row, and each waiting for the other. */
 const IN_EACH_OTHERS_WAY: ReadonlySet<string> = new Set(['40001', '40P01']);

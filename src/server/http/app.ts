@@ -101,7 +101,7 @@ const wire = ({ pool, config, door }: AppContext, registry: Registry, told: Told
     name: view.name,
     kind: view.kind,
     run: ({ principal, idempotencyKey, request }: GraphCall<Caller>, input: unknown) =>
-      runView(view, tools, { principal, idempotencyKey, ip: request.ip }, input),
+      runView(view, tools, { principal, idempotencyKey, ip: request.ip, gone: request.gone }, input),
   }));
   return { auth, graph: createGraph<Caller>({ registry, pool, repository, cursors: cursorsOf(pool), execute: auth.execute, views }) };
 };

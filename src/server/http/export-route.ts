@@ -9,6 +9,7 @@ import { startExport } from '../export/run.ts';
 import { ajv, checked } from '../view.ts';
 import { hostWords, words } from '../locale.ts';
 import { type RouteOptions, createCaller } from './caller.ts';
+import { goneOf } from './gone.ts';
 
 /** One to a person, `most` in this process; gives the end of it, which may come more than once. */
 function createSlots(most: number): (userId: string) => () => void {
@@ -49,10 +50,7 @@ export function addExportRoute(app: FastifyInstance, options: RouteOptions): voi
     if (body.list === undefined && !datasets.isOpenTo(principal))
       throw new AppError('FORBIDDEN', { why: 'product/server.ts: datasets.isOpenTo says no' });
     const release = take(principal.userId);
-    const gone = new AbortController();
-    reply.raw.once('close', () => reply.raw.writableFinished || gone.abort());
-    // Who went away while the session was looked for.
-    if (reply.raw.closed) gone.abort();
+    const gone = goneOf(reply);
     const warn = (error: unknown): void => log.warn({ error: (error as Error).message }, hostWords().log.unlogged);
     const started = await startExport(
       { pool, registry: options.registry(), datasets, clock: () => new Date(), release, gone: gone.signal, patience, warn },

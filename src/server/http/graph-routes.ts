@@ -6,6 +6,7 @@ import type { Caller as ActionCaller } from '../auth/actions.ts';
 import type { Graph } from '../graph/graph.ts';
 import { type RouteOptions, createCaller } from './caller.ts';
 import { sendFailure } from './failure.ts';
+import { goneOf } from './gone.ts';
 
 interface Body {
   query: string;
@@ -40,7 +41,12 @@ export function addGraphRoutes(app: FastifyInstance, { graph, ...options }: Rout
           client,
           query,
           variables,
-          request: { ip: request.ip, headers: request.headers, sendCookie: (cookie) => void reply.header('set-cookie', cookie) },
+          request: {
+            ip: request.ip,
+            headers: request.headers,
+            sendCookie: (cookie) => void reply.header('set-cookie', cookie),
+            gone: () => goneOf(reply).signal,
+          },
           idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : null,
         }),
       );

@@ -2,7 +2,7 @@
  * What somebody may have meant who searched and found nothing: each word that is nowhere as the nearest word that is. Told only
  * where it finds something in this person's own list, so that nothing shows of a record that they may not read.
  */
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { SEARCH_MAX } from '../../engine/constants.ts';
 import { bare } from '../../engine/fold.ts';
 import { quote } from '../../engine/names.ts';
@@ -10,8 +10,7 @@ import { isWithin, nearEnough, nearness } from './nearness.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
 import { can } from '../../engine/rights/access.ts';
 import { demand } from '../../engine/rights/why.ts';
-import { codeOf } from '../data/faults.ts';
-import { inTransaction } from '../data/transaction.ts';
+import { type Brief, briefly } from '../data/brief.ts';
 import { pageSql, toRows } from '../graph/plan/rows.ts';
 import { baseConditions, sourceOf, tableOf, where } from '../graph/plan/way.ts';
 import { askLookup } from '../graph/query/ask.ts';
@@ -35,8 +34,9 @@ const MEANINGS = 6;
 const TRIED = 12;
 /** Of texts that are alike; the best are among them, and nobody waits for more. */
 const TEXTS = 2000;
-const TIME = '400ms';
-const CANCELED = '57014';
+/** A guess is worth a moment and no more; what was found till then is told. */
+const TIME_MS = 400;
+const ALIKE = ['set local pg_trgm.word_similarity_threshold = 0.3'];
 
 export const nearSearch = personView<Asked>({
   name: 'nearSearch',
@@ -56,8 +56,15 @@ export async function meantBy(tools: ViewTools, call: SignedInCall, asked: Asked
 export const meantByAnyone = (
   { pool, registry }: ViewTools,
   { resource, search }: Asked,
-  finds: (client: PoolClient, search: string) => Promise<boolean>,
-): Promise<string[]> => meantIn(pool, [{ search, finds, place: { registry, resource: resourceNamed(registry, resource), within: null } }]);
+  finds: (client: ClientBase, search: string) => Promise<boolean>,
+): Promise<string[]> =>
+  meantIn(pool, [
+    {
+      search,
+      finds: (brief, words) => finds(brief.client(), words),
+      place: { registry, resource: resourceNamed(registry, resource), within: null },
+    },
+  ]);
 
 /** For the palette, which found nothing anywhere: over everything that may be opened, in the order of the registry. */
 export const nearPalette = personView<Pick<Asked, 'search'>>({
@@ -76,44 +83,34 @@ export const nearPalette = personView<Pick<Asked, 'search'>>({
 interface Sought {
   place: Place;
   search: string;
-  finds: (client: PoolClient, search: string) => Promise<boolean>;
+  finds: (brief: Brief, search: string) => Promise<boolean>;
 }
 
 const soughtBy = (tools: ViewTools, call: SignedInCall, asked: Asked): Sought => ({
   place: placeOf(tools.registry, call, asked),
   search: asked.search,
-  finds: (client, search) => findsIn(client, tools, call, { ...asked, search }),
+  finds: (brief, search) => findsIn(brief, tools, call, { ...asked, search }),
 });
 
 async function meantIn(pool: Pool, all: readonly Sought[]): Promise<string[]> {
   const told: string[] = [];
-  await quickly(pool, async (client) => {
+  await briefly(pool, { ms: TIME_MS, settings: ALIKE }, async (brief) => {
     for (const sought of all) {
       if (told.length >= TOLD) return;
-      await tellMeant(client, sought, told);
+      await tellMeant(brief, sought, told);
     }
   });
   return told;
 }
 
 /** `told` grows by what was meant, where it finds something; what is there already is not looked for again. */
-async function tellMeant(client: PoolClient, { place, search, finds }: Sought, told: string[]): Promise<void> {
+async function tellMeant(brief: Brief, { place, search, finds }: Sought, told: string[]): Promise<void> {
   const words = search.trim().split(/\s+/);
   if (words.length > WORDS || words.some((word) => bare(word) === '')) return;
-  for (const meant of await toMeanings(client, place, words)) {
+  for (const meant of await toMeanings(brief, place, words)) {
     if (told.length >= TOLD) return;
     if (told.some((text) => bare(text) === bare(meant))) continue;
-    if (await finds(client, meant)) told.push(meant);
-  }
-}
-
-/** A guess is worth a moment and no more; what was found till then is told. */
-async function quickly(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
-  const begin = `begin read only; set local statement_timeout = '${TIME}'; set local pg_trgm.word_similarity_threshold = 0.3`;
-  try {
-    await inTransaction(pool, (client) => work(client as PoolClient), { begin });
-  } catch (error) {
-    if (codeOf(error) !== CANCELED) throw error;
+    if (await finds(brief, meant)) told.push(meant);
   }
 }
 
@@ -163,10 +160,10 @@ interface Said {
 }
 
 /** The likeliest first: a word that is there is hardly the wrong one. */
-async function toMeanings(client: PoolClient, place: Place, words: readonly string[]): Promise<string[]> {
+async function toMeanings(brief: Brief, place: Place, words: readonly string[]): Promise<string[]> {
   let all: Said[] = [{ words: [], changed: 0, distance: 0 }];
   for (const word of words) {
-    const meanings = await meaningsOf(client, place, word);
+    const meanings = await meaningsOf(brief, place, word);
     all = all.flatMap((before) =>
       meanings.map(({ word: meant, distance }) => ({
         words: [...before.words, meant],
@@ -183,13 +180,13 @@ async function toMeanings(client: PoolClient, place: Place, words: readonly stri
 const hasNumber = (word: string): boolean => /\p{N}/u.test(word);
 
 /** The word itself where it is somewhere, and those that are near it: a letter that was left out is likelier than a wrong one. A number is meant as it is. */
-async function meaningsOf(client: PoolClient, place: Place, word: string): Promise<Meaning[]> {
+async function meaningsOf(brief: Brief, place: Place, word: string): Promise<Meaning[]> {
   const { registry, resource, within } = place;
   const sought = bare(word);
   if (hasNumber(sought)) return [{ word, distance: 0 }];
   const found = new Map<string, { word: string; alike: number }>();
   for (const texts of searchedTexts(registry, resource)) {
-    const { rows } = await client.query<{ word: string; alike: number }>(withName(`${resource.name}.near`, alikeSql(place, texts)), [
+    const rows = await brief.ask<{ word: string; alike: number }>(withName(`${resource.name}.near`, alikeSql(place, texts)), [
       ...(within?.values ?? []),
       sought,
     ]);
@@ -227,12 +224,11 @@ function withinSql({ registry, within }: Place, { steps }: SearchedTexts): strin
   return [`"id" in (select ${key} from ${tableOf(within.ask)}${source.joins()}${where(conditions)})`];
 }
 
-async function findsIn(client: PoolClient, { registry }: ViewTools, call: SignedInCall, asked: Asked): Promise<boolean> {
+async function findsIn(brief: Brief, { registry }: ViewTools, call: SignedInCall, asked: Asked): Promise<boolean> {
   const resource = resourceNamed(registry, asked.resource);
   const { ask, values } = mayList(call, resource) ? askGiven(registry, call.principal, resource, asked) : askChoices(registry, call, asked);
   const rows = toRows(registry, ask, 1);
   const page = pageSql(registry, ask, rows, { columns: [], withKeys: false, limit: 1 });
   const sql = `${rows.ctes.length > 0 ? `with ${rows.ctes.join(', ')} ` : ''}select 1 from (${page}) p${ask.meant ? ' where not p."near"' : ''}`;
-  const found = await client.query(withName(`${asked.resource}.near`, sql), values);
-  return found.rows.length > 0;
+  return (await brief.ask(withName(`${asked.resource}.near`, sql), values)).length > 0;
 }

@@ -3,6 +3,7 @@ import { TOTAL_CAP } from '../../engine/constants.ts';
 import { AppError } from '../../engine/errors.ts';
 import { demand } from '../../engine/rights/why.ts';
 import { type DefaultViews, type SavedView, type SavedViews, VIEWS_COUNTED } from '../../engine/wire/saved.ts';
+import { type Brief, briefly } from '../data/brief.ts';
 import { askRows } from '../data/transaction.ts';
 import { toRows } from '../graph/plan/rows.ts';
 import { type Given, askGiven } from '../graph/query/given.ts';
@@ -32,18 +33,26 @@ interface Counted extends Given {
   resource: string;
 }
 
+/** All of a menu's together: as long as one statement may take elsewhere. */
+const COUNTING_MS = 5000;
+
+interface Count {
+  total: number;
+  capped: boolean;
+}
+
 /** No further than any list counts; null of what cannot be asked, or not by this person. */
-async function countOf({ registry, pool }: ViewTools, { principal }: SignedInCall, { resource: name, ...given }: Counted) {
+async function countOf({ ask: count }: Brief, { registry }: ViewTools, { principal }: SignedInCall, { resource: name, ...given }: Counted) {
   try {
     const resource = resourceNamed(registry, name);
     const { ask, values } = askGiven(registry, principal, resource, given);
     const rows = toRows(registry, ask, TOTAL_CAP + 1);
     const ctes = rows.ctes.length > 0 ? `with ${rows.ctes.join(', ')} ` : '';
     const sql = `${ctes}select least(n, ${TOTAL_CAP})::int as "total", n > ${TOTAL_CAP} as "capped" from (${rows.count(TOTAL_CAP + 1, false)}) c(n)`;
-    const [counted] = await askRows<{ total: number; capped: boolean }>(pool, withName(`${name}.views`, sql), values);
+    const [counted] = await count<Count>(withName(`${name}.views`, sql), values);
     return counted!;
   } catch (error) {
-    if (error instanceof AppError) return null;
+    if (error instanceof AppError && error.status < 500) return null;
     throw error;
   }
 }
@@ -61,9 +70,12 @@ const savedViewCounts = personView<{ lists: readonly Counted[] }>({
     ['lists'],
   ),
   run: async (tools, call, { lists }) => {
-    const counts = [];
+    // What there is no time for stays uncounted.
+    const counts = lists.map((): Count | null => null);
     // One after the other: a menu that opens takes no more than one connection.
-    for (const list of lists) counts.push(await countOf(tools, call, list));
+    await briefly(tools.pool, { ms: COUNTING_MS, gone: call.gone?.() }, async (brief) => {
+      for (const [index, list] of lists.entries()) counts[index] = await countOf(brief, tools, call, list);
+    });
     return counts;
   },
 });

@@ -84,6 +84,16 @@ describe('a bulk edit', () => {
     expect(await stored(ids)).toHaveLength(3);
   });
 
+  it('of more than one action takes is refused before any of it is tried', async () => {
+    const job = { verb: 'remove', expected: null, edits: [], inputOf: () => ({}), most: 2, tell: () => expect.unreachable() } as const;
+    const choose = { text: 'select id from sekolah limit 3', values: [] };
+    for (const dryRun of [true, false])
+      await expect(repository.bulk(admin, ground.served.registry.get('sekolah'), { ...job, choose }, { dryRun })).rejects.toMatchObject({
+        code: 'INVALID',
+        message: expect.stringContaining('Terlalu banyak'),
+      });
+  });
+
   it('refuses as a whole when what is chosen is not what was shown, and says who changed it', async () => {
     const ids = await provinces('Sepakat', ['81', '82']);
     const asked = { resource: 'provinsi', verb: 'update', search: 'Sepakat', edits: named('Sepakat semua') };

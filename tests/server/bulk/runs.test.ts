@@ -144,6 +144,7 @@ describe('a repetition under the same key', () => {
       expected: null,
       inputOf: () => ({ zonaWaktu: 'wita' }),
       edits: [{ field: 'zonaWaktu', how: 'set' as const, value: 'wita' }],
+      most: ids.length,
       tell: () => undefined,
     };
     const again = () => repository.bulk(SYSTEM_PRINCIPAL, registry.get('provinsi'), job, { idempotencyKey: 'sekali' });

@@ -15,6 +15,62 @@ import { defineServer } from '../../../src/server/door.ts';
 const SLOW = { timeout: 20_000 };
 const QUERY = '{ tahuns { items { nama } } }';
 
+describe('who goes away', () => {
+  let stage: Stage;
+  let token: string;
+  let owner: pg.Client;
+  beforeAll(async () => {
+    // What ends here was ended: nothing else would for a minute.
+    stage = await openStage('http-gone', { settings: { lock_timeout: '60s', statement_timeout: '60s' } });
+    ({ token } = await stage.signIn('admin', ['neu:admin']));
+    owner = new pg.Client({ connectionString: stage.database.adminUrl });
+    await owner.connect();
+  });
+  afterAll(async () => {
+    await owner.end();
+    await stage.close();
+  });
+
+  const made = async (kode: string): Promise<{ id: string; action: string }> => {
+    const create = `mutation { createProvinsi(input: { kode: "${kode}", nama: "Pergi ${kode}" }) { info { state } output { id } } }`;
+    const { body } = await stage.graph({ query: create }, token);
+    const { info, output } = body.data.createProvinsi;
+    return { id: output.id, action: info.state };
+  };
+
+  test.each([
+    ['bulkPreview', 'mutation', ({ id }) => ({ resource: 'provinsi', verb: 'remove', ids: [id] })],
+    ['redirectPreview', 'mutation', ({ id }, to) => ({ resource: 'provinsi', id, to })],
+    ['undoPreview', 'mutation', ({ action }) => ({ action })],
+    ['savedViewCounts', 'query', () => ({ lists: [{ resource: 'provinsi' }, { resource: 'provinsi' }] })],
+  ] satisfies [string, string, (made: { id: string; action: string }, to: string) => object][])(
+    'ends what was only to be looked at, and frees what it held: %s',
+    async (view, kind, inputOf) => {
+      const code = String(60 + (await stage.pool.query('select from provinsi')).rowCount!);
+      const [first, second] = [await made(code), await made(String(Number(code) + 1))];
+      await owner.query('begin; lock table provinsi in access exclusive mode');
+      const control = new AbortController();
+      const query = `${kind} ($input: JSON) { ${view}(input: $input) { info { code } output } }`;
+      const asked = fetch(`${stage.url}/pendidikan/graph`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-api-key': 'skema-pendidikan', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ query, variables: { input: inputOf(first, second.id) } }),
+        signal: control.signal,
+      }).catch(() => null);
+      const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query like '%"provinsi"%'`;
+      const waiting = async (): Promise<number> => (await stage.database.pool.query(waits)).rowCount!;
+      try {
+        await expect.poll(waiting).toBe(1);
+        control.abort();
+        await asked;
+        await expect.poll(waiting).toBe(0);
+      } finally {
+        await owner.query('rollback');
+      }
+    },
+  );
+});
+
 describe('the database', () => {
   let stage: Stage;
   let proxy: FaultProxy;

@@ -8,7 +8,7 @@ import type { Registry } from '../../../engine/resource.ts';
 import { type Question, queryPrepared, runStatement, toStatement } from '../../sql/statement.ts';
 import { isUnavailable } from '../faults.ts';
 import { dayAt } from '../today.ts';
-import { type Confirm, inTransactionAtOnce, whileItLasts, withRetry } from '../transaction.ts';
+import { type Confirm, inTransaction, inTransactionAtOnce, whileItLasts, withRetry } from '../transaction.ts';
 import { type ActionVerb, ActionLog, type Changed } from './action-log.ts';
 import { type Ticket, type WriteResult, keep, recall, toTicket } from './idempotency.ts';
 import { type Work, Notices, settled } from './work.ts';
@@ -86,7 +86,7 @@ export function toWork({ registry, clock }: Pick<Ground, 'registry' | 'clock'>, 
 }
 
 /** Whoever is told waits a little before it looks; the commit comes sooner. */
-export async function endFollowed({ onFollowed }: Pick<Ground, 'onFollowed'>, { follower }: Work): Promise<void> {
+async function endFollowed({ onFollowed }: Pick<Ground, 'onFollowed'>, { follower }: Work): Promise<void> {
   if (await follower.flush()) onFollowed();
 }
 
@@ -133,6 +133,28 @@ export async function write(ground: Ground, job: WriteJob): Promise<WriteResult>
   } catch (error) {
     const before = ticket && !isUnavailable(error) ? await recall(ground.pool, ticket) : null;
     if (before) return before;
+    throw toRefusal(ground.registry, error);
+  }
+}
+
+/** Whatever is done in it, committed or taken back. */
+export async function inOne<T>(ground: Ground, who: Who, act: (work: Work) => Promise<T>, end: 'commit' | 'rollback'): Promise<T> {
+  try {
+    const { result, changed } = await inTransaction(
+      ground.pool,
+      async (client) => {
+        const work = toWork(ground, { client, begun: Promise.resolve() }, who);
+        const acted = await act(work);
+        // Of what is taken back nothing is kept, and its first steps may be gone by now.
+        if (end === 'commit') await work.log.end();
+        await endFollowed(ground, work);
+        return { result: acted, changed: work.log.changed };
+      },
+      { end },
+    );
+    if (end === 'commit') ground.onChanged(changed);
+    return result;
+  } catch (error) {
     throw toRefusal(ground.registry, error);
   }
 }

@@ -8,14 +8,14 @@ import type { Info } from '../../../engine/reply.ts';
 import type { Registry, Resource } from '../../../engine/resource.ts';
 import type { Question } from '../../sql/statement.ts';
 import { SUCCESS } from '../../answer.ts';
-import { inTransaction, withRetry } from '../transaction.ts';
+import { untilGone } from '../gone.ts';
+import { withRetry } from '../transaction.ts';
 import { createRecords } from './create.ts';
 import type { WriteResult } from './idempotency.ts';
 import { type BulkJob, type BulkResult, runBulk } from './many/run.ts';
 import { type RedirectJob, type RedirectResult, redirect } from './many/redirect.ts';
 import { saveSheet } from './many/sheet.ts';
-import { type Ground, type Who, type WriteJob, type WriteOptions, endFollowed, toWork, write } from './perform.ts';
-import { toRefusal } from './refusals.ts';
+import { type Ground, type Who, type WriteJob, type WriteOptions, inOne, write } from './perform.ts';
 import { removeRecord, restoreRecord } from './bin.ts';
 import { inTurn } from './in-turn.ts';
 import { type Effects, type Rehearsed, effectOf, sayEffects } from './rehearse.ts';
@@ -51,6 +51,8 @@ export interface BulkOptions {
 export interface ManyOptions extends Omit<Options, 'select'> {
   /** Everything happens, and then nothing has. */
   dryRun?: boolean;
+  /** Nobody waits for it any more: what is only tried ends. */
+  gone?: AbortSignal | undefined;
 }
 
 export interface UndoOptions extends ManyOptions {
@@ -141,18 +143,18 @@ export function createRepository({
     return outcome!.id;
   }
 
+  const silent = { ...ground, onFollowed: () => undefined };
   /** Everything happens, and then nothing has; what it comes to elsewhere is told. */
-  const rehearse = <T>(who: Who, act: (work: Work) => Promise<T>): Promise<Rehearsed<T>> =>
-    inTurn(who.principal.userId, () =>
-      withRetry(() =>
-        inOne({ ...ground, onFollowed: () => undefined }, who, (work) => sayEffects(work, effects, () => act(work)), 'rollback'),
-      ),
-    );
+  const rehearse = <T>(who: Who, act: (work: Work) => Promise<T>, gone?: AbortSignal): Promise<Rehearsed<T>> => {
+    const acting = (work: Work): Promise<Rehearsed<T>> =>
+      untilGone(pool, work.client, gone, () => sayEffects(Object.assign(work, { gone }), effects, () => act(work)));
+    return inTurn(who.principal.userId, () => withRetry(() => inOne(silent, who, acting, 'rollback')));
+  };
 
   /** What came of it is kept with it, for a repetition of the request. */
   async function many<T>({ who, request, options }: Many, act: (work: Work) => Promise<T>): Promise<Rehearsed<T> & { info: Info }> {
-    const { dryRun = false, ...further } = options;
-    if (dryRun) return { info: SUCCESS, ...(await rehearse(who, act)) };
+    const { dryRun = false, gone, ...further } = options;
+    if (dryRun) return { info: SUCCESS, ...(await rehearse(who, act, gone)) };
     let result: T;
     const { info, outputText } = await write(ground, {
       ...further,
@@ -225,25 +227,4 @@ interface Many {
   who: Who;
   request: unknown;
   options: ManyOptions;
-}
-
-async function inOne<T>(ground: Ground, who: Who, act: (work: Work) => Promise<T>, end: 'commit' | 'rollback'): Promise<T> {
-  try {
-    const { result, changed } = await inTransaction(
-      ground.pool,
-      async (client) => {
-        const work = toWork(ground, { client, begun: Promise.resolve() }, who);
-        const acted = await act(work);
-        // Of what is taken back nothing is kept, and its first steps may be gone by now.
-        if (end === 'commit') await work.log.end();
-        await endFollowed(ground, work);
-        return { result: acted, changed: work.log.changed };
-      },
-      { end },
-    );
-    if (end === 'commit') ground.onChanged(changed);
-    return result;
-  } catch (error) {
-    throw toRefusal(ground.registry, error);
-  }
 }

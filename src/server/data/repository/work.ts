@@ -51,6 +51,8 @@ export interface Work {
   told: Notices;
   /** What was sent and nothing has to wait for. */
   underWay: Promise<unknown>[];
+  /** Nobody waits any more for what is only tried. */
+  gone?: AbortSignal | undefined;
 }
 
 /** Not waited for: what is asked next comes behind it anyway. */

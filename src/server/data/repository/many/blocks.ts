@@ -1,6 +1,7 @@
 /** Many records, each of which is written or says why not: in blocks where that comes to the same, else each by itself. */
 import { type AppError, asRefusal } from '../../../../engine/errors.ts';
 import type { Resource } from '../../../../engine/resource.ts';
+import { assertThere } from '../../gone.ts';
 import { inSavepoint } from '../savepoint.ts';
 import type { Values } from '../record.ts';
 import type { Work } from '../work.ts';
@@ -109,6 +110,7 @@ export async function inBlocks<I extends Item>(
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (let from = 0; from < items.length; from += BLOCK) {
+    assertThere(work.gone);
     outcomes.push(...(await attempt(work, items.slice(from, from + BLOCK), way)));
     await work.log.relieve();
     tell?.(outcomes.length);

@@ -3,6 +3,7 @@ import type { BulkEdit } from '../../../../engine/bulk.ts';
 import { AppError } from '../../../../engine/errors.ts';
 import { quote } from '../../../../engine/names.ts';
 import type { Resource } from '../../../../engine/resource.ts';
+import { words } from '../../../locale.ts';
 import type { Question } from '../../../sql/statement.ts';
 import { toAppError } from '../../faults.ts';
 import type { Values } from '../record.ts';
@@ -16,6 +17,8 @@ export interface BulkJob {
   verb: 'update' | 'remove' | 'restore';
   /** Gives the `id` of each chosen record, which lies within this person's reach. */
   choose: Question;
+  /** How many one action may take; `choose` gives no more than one beyond them. */
+  most: number;
   /** What was shown before; null: nothing was yet. */
   expected: { count: number; hash: string } | null;
   /** Of an update: what a record is given, by what it holds. */
@@ -61,9 +64,10 @@ const rethrow = (error: unknown): never => {
 };
 
 /** Held from now on, so that what is counted is what is written. */
-async function lockChosen({ client, begun }: Work, { name }: Resource, choose: Question) {
+async function lockChosen({ client, begun }: Work, { name }: Resource, { choose, most }: Pick<BulkJob, 'choose' | 'most'>) {
   await begun;
   const { rows: chosen } = await client.query<{ id: string }>(choose.text, [...choose.values]).catch(rethrow);
+  if (chosen.length > most) throw new AppError('INVALID', { message: words().bulk.tooMany(most) });
   const text = `select t."id", t."version" from ${quote(name)} t where t."id" = any($1::uuid[]) order by t."id" for update of t`;
   const { rows } = await client.query<{ id: string; version: number }>(text, [chosen.map(({ id }) => id)]);
   return rows;
@@ -99,7 +103,7 @@ async function samplesOf({ client, log }: Work, { name }: Resource): Promise<Sam
 
 export async function runBulk(work: Work, resource: Resource, job: BulkJob): Promise<BulkResult> {
   const { verb, expected, inputOf, tell } = job;
-  const rows = await lockChosen(work, resource, job.choose);
+  const rows = await lockChosen(work, resource, job);
   // Each field is named once: their order says nothing.
   const edits = job.edits.toSorted((a, b) => (a.field < b.field ? -1 : 1));
   const hash = promiseHash([verb, resource.name, edits], rows);
