@@ -109,7 +109,14 @@ export async function readProduct(place: Place): Promise<{ product: Product; pro
     product === undefined
       ? defineProduct({ title: inWords(path.basename(folder)) })
       : readProductDoor(reporter(problems, PRODUCT_FILE), product);
-  const own = said === undefined ? {} : readWordsDoor(reporter(problems, at('words.ts')), said);
+  const wordsText = said === undefined ? '' : readFileSync(path.join(code, 'words.ts'), 'utf8');
+  const own =
+    said === undefined
+      ? {}
+      : readWordsDoor(
+          reporter(problems, at('words.ts'), (where) => locateKey(wordsText, 'words', where)),
+          said,
+        );
   const further = read.languages.filter((language) => !isEngines(language));
   const whole = await Promise.all(
     further.map(async (language) => [language, await openDoor({ folder, file: at(`words/${language}.ts`) })]),

@@ -57,6 +57,11 @@ describe('a door that cannot be opened is one problem, with file and line', () =
       { 'product/server.ts': 'export const sever = {};' },
       'product/server.ts: server: exports no "server", write export const server = … [DOOR]',
     ],
+    [
+      'its words say what nobody asks',
+      { 'product/words.ts': "export const words = {\n  en: { engine: { yess: 'Yes' } },\n};" },
+      /^product\/words\.ts:2:\d+: en\.engine\.yess: the key "yess" is not known/,
+    ],
     ['its words break off', { 'product/words.ts': 'export const words = nowhere;' }, /^product\/words\.ts:1:22: words: cannot be run/],
   ])('%s', async (_name, files, told) => {
     const problems = await problemsOf({ 'schemas/city.json': city, ...files });

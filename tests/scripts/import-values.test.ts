@@ -40,8 +40,12 @@ describe('import resolves relations', () => {
 
   it('suggests what was nearly meant', async () => {
     expect(reasons(await run('kabupaten', `${REGENCY}DI Yogyakrta\n`))).toEqual([
-      '2: Provinsi: "DI Yogyakrta" tidak ditemukan di provinsi (kode, nama); mirip dengan "di yogyakarta"',
+      '2: Provinsi: "DI Yogyakrta" tidak ditemukan di provinsi (kode, nama); mirip dengan "DI Yogyakarta"',
     ]);
+  });
+
+  it('suggests no other number, which is another record', async () => {
+    expect(reasons(await run('kabupaten', `${REGENCY}35\n`))).toEqual(['2: Provinsi: "35" tidak ditemukan di provinsi (kode, nama)']);
   });
 
   it('only by the key that the mapping names; the bin and what cannot be chosen do not count', async () => {

@@ -23,8 +23,10 @@ type Found = string | typeof SEVERAL;
 interface Index {
   exact: Map<string, Found>;
   compact: Map<string, Found>;
+  /** By the exact key, as it is written in the database. */
+  written: Map<string, string>;
 }
-const newIndex = (): Index => ({ exact: new Map(), compact: new Map() });
+const newIndex = (): Index => ({ exact: new Map(), compact: new Map(), written: new Map() });
 
 /** Near misses are looked for among so many records, and for so many different texts; beyond, a guess costs more than it helps. */
 const CANDIDATES_MAX = 3000;
@@ -34,12 +36,16 @@ const toKey = (texts: readonly string[], of: (text: string) => string): string =
 
 function add(index: Index, texts: readonly (string | null)[], id: string): void {
   if (texts.some((text) => text === null || text === '')) return;
+  index.written.set(toKey(texts as string[], fold), (texts as string[]).join(' + '));
   for (const [map, of] of [[index.exact, fold] as const, [index.compact, compact] as const]) {
     const key = toKey(texts as string[], of);
     const known = map.get(key);
     map.set(key, known === undefined || known === id ? id : SEVERAL);
   }
 }
+
+/** Another number is another record, and no slip of the pen. */
+const figuresOf = (text: string): string => text.replaceAll(/\P{Nd}/gu, '');
 
 const findIn = (index: Index, texts: readonly string[]): Found | undefined =>
   index.exact.get(toKey(texts, fold)) ?? index.compact.get(toKey(texts, compact));
@@ -107,8 +113,12 @@ function createLookup(target: Resource, sets: readonly string[][], indexes: read
   const sought = soughtIn(target, sets);
   const guessed = new Map<string, string | null>();
   const guess = (key: string): string | null => {
-    if (!guessed.has(key) && guessed.size < GUESSES_MAX) guessed.set(key, nearest(key, known));
-    return guessed.get(key)?.replaceAll(SEPARATOR, ' + ') ?? null;
+    if (!guessed.has(key) && guessed.size < GUESSES_MAX) {
+      const alike = known.filter((other) => figuresOf(other) === figuresOf(key));
+      guessed.set(key, nearest(key, alike));
+    }
+    const near = guessed.get(key) ?? null;
+    return near === null ? null : (indexes.map(({ written }) => written.get(near)).find((text) => text !== undefined) ?? near);
   };
   return {
     find: (texts: readonly string[]): Reading => {
