@@ -71,6 +71,14 @@ const named = (groups: readonly FoundGroup[], resource: string): string[] =>
   groups.find((group) => group.resource === resource)?.items.map(({ display }) => display) ?? [];
 
 describe('the palette', () => {
+  it('finds students by their school too, also beside a part of their name, after those that are called so', async () => {
+    const byName = named(await find(ADMIN, 'rajawali'), 'siswa');
+    expect(byName).toHaveLength(2);
+    expect(named(await find(ADMIN, 'cendrawasih'), 'siswa')).toEqual([expect.stringContaining('Citra Rajawali')]);
+    expect(named(await find(ADMIN, 'bagas utama'), 'siswa')).toEqual([expect.stringContaining('Bagas Rajawaliputra')]);
+    expect(named(await find(ADMIN, 'bagas cendrawasih'), 'siswa')).toEqual([]);
+  });
+
   it('finds records of every resource, the best first, each with what tells it apart', async () => {
     const groups = await find(ADMIN, 'rajawali');
     expect(named(groups, 'sekolah')).toEqual(['Rajawali Utama', 'SMK Lereng Rajawali', 'MA Al-Hidayah Rajawali']);
