@@ -23,12 +23,12 @@ const SUBJECTS: readonly (readonly [name: string, test: RegExp])[] = [
   // Of every page behind the login, or nearly; and the styles of lists, so that a list waits for one file of them.
   [
     'inside',
-    /\/src\/(app\/(inside-routes|in-words|today|layout\/(configured|default-layout|menu-groups|notice|page-head|recent|screens|summaries|use-arrival|use-kept-focus)|data\/(actions|clients|early|forget|use-item|use-list|use-lookup|use-resource|views)|removal\/remove-item|session\/after|kinds\/(own|rating\.module)|controls\/(checkbox\.module|native-select\.module|told|thumbnail|avatar|use-media|overlay\/(menu|use-outside))|list\/((?:table\/)?[\w-]+\.module|filter\/filter-chips\.module|views\/(view-button\.module|view-address)|search-box|state\/(return-point|use-paused)))|engine\/rights\/access)\.|\/words\/\w+\.[jt]s\?part=(pages|list|noun)$|skema\/(resources|address|role-names|product\/after-sign-in|words\/noun(\/\w+)?)$|\/icons\/Icon(AlertCircle|AlertTriangle|Arrow(Up|Down)|Check|ChevronLeft|ChevronRight|Dots|Download|Filter|Plus|Selector|Table)\./,
+    /\/src\/(app\/(inside-routes|in-words|today|layout\/(configured|default-layout|menu-groups|notice|page-head|recent|screens|summaries|use-arrival|use-kept-focus)|data\/(actions|clients|early|forget|lookup|use-item|use-labels|use-list|use-resource|views)|removal\/remove-item|session\/after|kinds\/(own|rating\.module)|controls\/(checkbox\.module|native-select\.module|told|thumbnail|avatar|use-media|overlay\/(menu|use-outside))|list\/((?:table\/)?[\w-]+\.module|filter\/filter-chips\.module|views\/(view-button\.module|view-address)|search-box|state\/(return-point|use-paused)))|engine\/rights\/access)\.|\/words\/\w+\.[jt]s\?part=(pages|list|noun)$|skema\/(resources|address|role-names|product\/after-sign-in|words\/noun(\/\w+)?)$|\/icons\/Icon(AlertCircle|AlertTriangle|Arrow(Up|Down)|Check|ChevronLeft|ChevronRight|Dots|Download|Filter|Plus|Selector|Table)\./,
   ],
   // Of forms and filters; the calendar and what else opens stay apart.
   [
     'controls',
-    /\/src\/app\/(form\/(field-row|meeting\/dispute|state\/use-save-key)|layout\/(foot-bar|use-ask-at-close)|wire\/new-key|controls\/(overlay\/ask-dialog|select\/[\w-]+|number\/number-input|date-input|text-input|checkbox|tag))\.|\/icons\/Icon(ChevronUp|Lock)\./,
+    /\/src\/app\/(data\/use-options|form\/(field-row|meeting\/dispute|state\/use-save-key)|layout\/(foot-bar|use-ask-at-close)|wire\/new-key|controls\/(overlay\/ask-dialog|select\/[\w-]+|number\/number-input|date-input|text-input|checkbox|tag))\.|\/icons\/Icon(ChevronUp|Lock)\./,
   ],
   // What their seldom parts import as well would be a chunk for each such module.
   ['list-page', /\/src\/app\/pages\/list-page\./],

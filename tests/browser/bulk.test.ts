@@ -132,6 +132,16 @@ describe('a selection', () => {
     await expect.poll(() => bar().count()).toBe(0);
   });
 
+  test('goes with Shift from the row that was touched before to this one, and back', async () => {
+    const upTo = (name: string): Promise<void> => page.getByRole('checkbox', { name, exact: true }).click({ modifiers: ['Shift'] });
+    await tick('Pilih Banyakan 4703');
+    await upTo('Pilih Banyakan 4707');
+    await bar().getByText('5 dipilih').waitFor();
+    await upTo('Pilih Banyakan 4705');
+    await bar().getByText('2 dipilih').waitFor();
+    expect(await page.getByRole('checkbox', { name: 'Pilih Banyakan 4704', exact: true }).isChecked()).toBe(true);
+  });
+
   test('takes all that match, and one that is taken out leaves those of the page', async () => {
     await tick('Pilih halaman ini');
     await button(`Pilih semua ${AMOUNT} yang cocok`).click();

@@ -294,7 +294,7 @@ describe('the calculator begins with the programme', () => {
       .getByRole('option', { name: /Kedokteran/ })
       .first()
       .waitFor();
-    await page.getByText('Yang mirip').waitFor();
+    await page.getByText('Yang mirip').first().waitFor();
     await page.getByRole('combobox', { name: 'Program studi tujuan' }).fill('kedokteran');
     await page
       .getByRole('option', { name: /kedokteran/i })

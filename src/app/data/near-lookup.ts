@@ -1,7 +1,7 @@
 /** What a look-up that found nothing may have meant: its words corrected one by one, as a list and the palette correct them; and what is called so and not offered here. */
 import type { RelationValue } from '../../engine/reply.ts';
 import { words as CONTROL } from 'virtual:skema/words/control';
-import { loadLookup, type LookupQuery } from './use-lookup.ts';
+import { loadLookup, type LookupQuery } from './lookup.ts';
 import { askView } from './views.ts';
 
 /** So few that what else can be done stays in sight below them. */

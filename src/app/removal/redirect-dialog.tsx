@@ -11,7 +11,7 @@ import { Link } from '../controls/link.tsx';
 import { Combobox } from '../controls/select/combobox.tsx';
 import { toast } from '../controls/toast/toast.ts';
 import { askLong, askUntilAnswered } from '../data/ask-long.ts';
-import { useOptions } from '../data/use-lookup.ts';
+import { useOptions } from '../data/use-options.ts';
 import { Said } from '../effect/said.tsx';
 import { ApiError, causeOf } from '../wire/api-error.ts';
 import { words as base } from 'virtual:skema/words/base';

@@ -613,6 +613,7 @@ export const shortcuts: Words['shortcuts'] = {
     { keys: ['k', '↑'], text: 'Previous row' },
     { keys: ['Enter'], text: 'Open row', needs: 'open' },
     { keys: ['Space'], text: 'Select row', needs: 'choose' },
+    { keys: ['Shift', 'click'], text: 'Select all rows up to this one', needs: 'choose' },
     { keys: ['b'], text: 'To what can be done with the selected rows', needs: 'choose' },
     { keys: ['Alt', '↓'], text: 'Filter a column, from its header' },
     { keys: ['Shift', '←→'], text: 'Width of a column, from its header' },

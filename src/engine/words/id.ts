@@ -655,6 +655,7 @@ export const shortcuts = {
     { keys: ['k', '↑'], text: 'Baris sebelumnya' },
     { keys: ['Enter'], text: 'Buka baris', needs: 'open' },
     { keys: ['Spasi'], text: 'Pilih baris', needs: 'choose' },
+    { keys: ['Shift', 'klik'], text: 'Pilih semua baris sampai baris ini', needs: 'choose' },
     { keys: ['b'], text: 'Ke tindakan untuk baris terpilih', needs: 'choose' },
     { keys: ['Alt', '↓'], text: 'Saring kolom, dari kepalanya' },
     { keys: ['Shift', '←→'], text: 'Lebar kolom, dari kepalanya' },

@@ -20,9 +20,9 @@ export async function untilGone<T>(
   if (!gone) return work();
   assertThere(gone);
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  let cancelling: Promise<unknown> | null = null;
+  const cancelling: Promise<unknown>[] = [];
   const cancel = (): void => {
-    cancelling ??= pool.query('select pg_cancel_backend($1)', [rows[0]!.pid]).catch(() => undefined);
+    cancelling.push(pool.query('select pg_cancel_backend($1)', [rows[0]!.pid]).catch(() => undefined));
   };
   gone.addEventListener('abort', cancel, { once: true });
   try {
@@ -30,6 +30,6 @@ export async function untilGone<T>(
     return await work();
   } finally {
     gone.removeEventListener('abort', cancel);
-    await cancelling;
+    await Promise.all(cancelling);
   }
 }

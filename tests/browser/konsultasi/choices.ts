@@ -51,7 +51,7 @@ export const describeChoices = () =>
       expect(await saveButton().count()).toBe(0);
       await select.click();
       await select.fill('kedoktran');
-      await page.getByText('Yang mirip').waitFor();
+      await page.getByText('Yang mirip').first().waitFor();
       await page
         .getByRole('option', { name: /Kedokteran/ })
         .first()

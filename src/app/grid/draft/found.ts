@@ -1,7 +1,7 @@
 /** The records of a sheet's draft as they are now, and the ones to be. */
 import { isReference } from '../../../engine/fields/index.ts';
 import { LIST_LIMIT_MAX } from '../../../engine/constants.ts';
-import { loadLookup } from '../../data/use-lookup.ts';
+import { loadLookup } from '../../data/lookup.ts';
 import { type Places, placeIn } from '../arrive.ts';
 import { asSheet } from '../columns.ts';
 import type { Paper } from '../paper.ts';

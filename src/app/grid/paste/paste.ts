@@ -4,7 +4,7 @@ import { isAttachment, isToMany } from '../../../engine/fields/index.ts';
 import { fold } from '../../../engine/fold.ts';
 import { isFile } from '../../../engine/fields/attachment.ts';
 import type { RelationValue } from '../../../engine/reply.ts';
-import { loadLookup } from '../../data/use-lookup.ts';
+import { loadLookup } from '../../data/lookup.ts';
 import type { Label } from '../../form/state/values.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
 import { readText } from '../codec.ts';

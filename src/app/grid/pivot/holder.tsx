@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useId } from 'react';
 import type { Pivot } from '../../../engine/resource.ts';
 import { Combobox } from '../../controls/select/combobox.tsx';
-import { useLabels, useOptions } from '../../data/use-lookup.ts';
+import { useLabels } from '../../data/use-labels.ts';
+import { useOptions } from '../../data/use-options.ts';
 import { withCondition } from '../../list/state/list-changes.ts';
 import type { List } from '../../list/use-list-controller.ts';
 import { words as nouns } from 'virtual:skema/words/noun';

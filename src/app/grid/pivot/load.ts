@@ -5,7 +5,7 @@ import { toLookupPageDocument } from '../../../engine/derive/documents.ts';
 import type { Filter, ListQuery } from '../../../engine/list-query.ts';
 import type { ListReply, RelationValue } from '../../../engine/reply.ts';
 import { request } from '../../data/clients.ts';
-import type { LookupFor } from '../../data/use-lookup.ts';
+import type { LookupFor } from '../../data/lookup.ts';
 import type { Labels } from '../../form/state/values.ts';
 import { checked } from '../../wire/api-error.ts';
 import { askView } from '../../data/views.ts';

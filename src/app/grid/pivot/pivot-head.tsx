@@ -9,7 +9,7 @@ import type { ListQuery } from '../../../engine/list-query.ts';
 import { can } from '../../../engine/rights/access.ts';
 import type { Pivot, Resource } from '../../../engine/resource.ts';
 import { loadList } from '../../data/use-list.ts';
-import { useLabels } from '../../data/use-lookup.ts';
+import { useLabels } from '../../data/use-labels.ts';
 import { useResource } from '../../data/use-resource.ts';
 import { PageHead, type PageHeadProps } from '../../layout/page-head.tsx';
 import { formatCell, valueAt } from '../../list/table/cell-value.ts';

@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import type { Filter } from '../../../engine/list-query.ts';
 import type { RelationValue } from '../../../engine/reply.ts';
 import type { Pivot, Resource } from '../../../engine/resource.ts';
-import { loadLookup } from '../../data/use-lookup.ts';
+import { loadLookup } from '../../data/lookup.ts';
 import { useSession } from '../../session/store.ts';
 import { isPassing } from '../../wire/api-error.ts';
 

@@ -9,7 +9,7 @@ import { Checkbox } from '../../controls/checkbox.tsx';
 import { classes } from '../../controls/control.ts';
 import { ICON } from '../../controls/icon.ts';
 import input from '../../controls/input.module.css';
-import { useLabels } from '../../data/use-lookup.ts';
+import { useLabels } from '../../data/use-labels.ts';
 import { useSettled } from '../../data/use-settled.ts';
 import { useView } from '../../data/views.ts';
 import { ownZone } from '../../today.ts';

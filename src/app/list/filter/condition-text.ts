@@ -3,7 +3,7 @@ import { formatDate } from '../../../engine/dates.ts';
 import { typeOfKind } from '../../../engine/fields/index.ts';
 import { asField } from '../../../engine/paths.ts';
 import type { PathReference, Resource } from '../../../engine/resource.ts';
-import { useLabels } from '../../data/use-lookup.ts';
+import { useLabels } from '../../data/use-labels.ts';
 import { locale } from '../../../engine/words/locale.ts';
 import { words as LIST } from 'virtual:skema/words/list';
 import type { Bounds, Condition } from './conditions.ts';

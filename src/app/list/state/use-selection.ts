@@ -31,10 +31,15 @@ export function useSelection(url: ListUrl, rows: readonly RecordValue[], onDropp
   );
   const selection = useMemo(() => selectionOf(held, rows), [selectionOf, held, rows]);
   const setSelection = useCallback((next: Selection, all: number | null = null) => setHeld({ question, selection: next, all }), [question]);
-  /** Of all that match, what is taken out leaves those of the page. */
+  const last = useRef('');
+  /** Of all that match, what is taken out leaves those of the page. `isRange`: all between the row touched before and this one. */
   const select = useCallback(
-    (ids: readonly string[], isOn: boolean) =>
-      setHeld((now) => ({ question, selection: withRows(selectionOf(now, newest.current), ids, isOn), all: null })),
+    (ids: readonly string[], isOn: boolean, isRange?: boolean) => {
+      const page = newest.current.map(({ id }) => id);
+      const ends = [last.current, (last.current = ids[0]!)].map((id) => page.indexOf(id)).sort((a, b) => a - b);
+      const touched = isRange && ends[0]! >= 0 ? page.slice(ends[0], ends[1]! + 1) : ids;
+      setHeld((now) => ({ question, selection: withRows(selectionOf(now, newest.current), touched, isOn), all: null }));
+    },
     [question, selectionOf],
   );
 

@@ -23,7 +23,7 @@ interface ListRowProps extends RowActions {
   columns: readonly ListColumn[];
   /** Null: rows cannot be selected. */
   selected: boolean | null;
-  onSelect: (ids: readonly string[], isOn: boolean) => void;
+  onSelect: (ids: readonly string[], isOn: boolean, isRange?: boolean) => void;
   returned: boolean;
   hasMenu: boolean;
 }
@@ -68,7 +68,7 @@ export const ListRow = memo(function ListRow({ row, columns, selected, onSelect,
               className={box.box}
               aria-label={LIST.selectRow(row.display)}
               checked={selected}
-              onChange={(event) => onSelect([row.id], event.target.checked)}
+              onChange={({ target, nativeEvent }) => onSelect([row.id], target.checked, (nativeEvent as MouseEvent).shiftKey)}
             />
           </span>
         </td>

@@ -1,40 +1,13 @@
-/** Records of another resource for selects and filters: id and display, searched on the server. */
-import { summaries } from 'virtual:skema/registry';
+/** Records of another resource for selects. */
 import { useState } from 'react';
 import useSWR from 'swr';
 import { LIST_LIMIT } from '../../engine/constants.ts';
-import { toLookupDocument } from '../../engine/derive/documents.ts';
-import type { Filter } from '../../engine/list-query.ts';
-import type { ListReply, RelationValue } from '../../engine/reply.ts';
+import type { RelationValue } from '../../engine/reply.ts';
 import { useSession } from '../session/store.ts';
-import { isPassing, checked } from '../wire/api-error.ts';
-import { request } from './clients.ts';
+import { loadLookup, LOOKUP, type LookupQuery } from './lookup.ts';
 import type { Missed } from './near-lookup.ts';
 import { useSettled } from './use-settled.ts';
 
-/** The relation field the select belongs to; the server applies its `where` and `dependsOn`. */
-export interface LookupFor {
-  resource: string;
-  field: string;
-  /** Values of the record being edited. */
-  values: Record<string, unknown>;
-}
-
-export interface LookupQuery {
-  search?: string;
-  filter?: Filter;
-  limit?: number;
-  for?: LookupFor;
-}
-
-export async function loadLookup(source: string, query: LookupQuery): Promise<RelationValue[]> {
-  const summary = summaries.find(({ name }) => name === source);
-  if (!summary) throw new Error(`no resource "${source}"`);
-  const data = await request<Record<string, ListReply<RelationValue>>>(summary.client, toLookupDocument(summary), { ...query });
-  return checked(data[summary.operations.lookup]).items;
-}
-
-const KEPT = { keepPreviousData: true, shouldRetryOnError: isPassing };
 const PAUSE_MS = 150;
 
 interface Offer {
@@ -59,7 +32,7 @@ export function useOptions(
   const query = { ...narrowed, ...(search !== '' && { search }), limit };
   const user = useSession().user?.id ?? null;
   const key = isOpened ? [source, 'lookup', user, query] : null;
-  const { data = [], isLoading, error, mutate } = useSWR<RelationValue[], Error>(key, () => loadLookup(source, query), KEPT);
+  const { data = [], isLoading, error, mutate } = useSWR<RelationValue[], Error>(key, () => loadLookup(source, query), LOOKUP);
   // Nothing is called so: what is written nearly so, word by word.
   const isMissed = isOpened && search !== '' && !isLoading && !error && data.every(({ near }) => near);
   const nearKey = isMissed ? [source, 'near', user, query] : null;
@@ -68,7 +41,7 @@ export function useOptions(
   // Within `and`: asked for by their ids alone, those that are not offered any more would come too.
   const own = { ...narrowed, filter: { and: [{ id: { in: recents } }] }, limit: recents.length };
   const firstKey = isOpened && search === '' && recents.length > 0 ? [source, 'lookup', user, own] : null;
-  const { data: before = [] } = useSWR<RelationValue[], Error>(firstKey, () => loadLookup(source, own), KEPT);
+  const { data: before = [] } = useSWR<RelationValue[], Error>(firstKey, () => loadLookup(source, own), LOOKUP);
   const ahead = search === '' ? recents.flatMap((id) => before.filter((each) => each.id === id)) : [];
   const foremost = [...ahead, ...(missed?.near ?? [])];
   const offered = [...foremost, ...data.filter(({ id }) => !foremost.some((each) => each.id === id))];
@@ -92,14 +65,4 @@ export function useOptions(
     },
     onSearch: setTyped,
   };
-}
-
-/** What the records with these ids are called, for values that come from a URL. */
-export function useLabels(source: string, ids: readonly string[]): { names: ReadonlyMap<string, string>; isLoading: boolean } {
-  const user = useSession().user?.id ?? null;
-  const sorted = [...ids].sort();
-  const key = sorted.length > 0 ? [source, 'labels', user, sorted] : null;
-  const ask = (): Promise<RelationValue[]> => loadLookup(source, { filter: { id: { in: sorted } }, limit: sorted.length });
-  const { data = [], isLoading } = useSWR<RelationValue[], Error>(key, ask, KEPT);
-  return { names: new Map(data.map(({ id, display }) => [id, display])), isLoading };
 }
