@@ -124,5 +124,10 @@ export function createCaller({ context, limits, known }: RouteOptions) {
     if (principal.mustChange) throw new AppError('PASSWORD_DUE');
     return { ...principal, userId: principal.userId };
   };
-  return { check, answerFor, personOf };
+  /** Whether the session still is this person's: asked by the server itself, which keeps no session awake. */
+  const isStill = async ({ credential }: FastifyRequest, { userId }: Person): Promise<boolean> => {
+    const principal = credential && (await readSession(accounts, { ...credential, isUnattended: true }));
+    return principal?.userId === userId && !principal.mustChange;
+  };
+  return { check, answerFor, personOf, isStill };
 }

@@ -32,6 +32,9 @@ const TYPES: Record<ExportFormat, string> = {
   json: 'application/json; charset=utf-8',
 };
 
+/** So often it is asked whether whoever takes the file is still signed in. */
+const LOOK_MS = 1000;
+
 export function addExportRoute(app: FastifyInstance, options: RouteOptions): void {
   const { pool, log, door } = options.context;
   const { datasets } = door;
@@ -49,8 +52,18 @@ export function addExportRoute(app: FastifyInstance, options: RouteOptions): voi
     // A list is a file for whoever may see it: that is asked where it is opened.
     if (body.list === undefined && !datasets.isOpenTo(principal))
       throw new AppError('FORBIDDEN', { why: 'product/server.ts: datasets.isOpenTo says no' });
-    const release = take(principal.userId);
+    const leave = take(principal.userId);
     const gone = goneOf(reply);
+    const looking = setInterval(() => {
+      caller.isStill(request, principal).then(
+        (isStill) => isStill || gone.abort(),
+        () => undefined,
+      );
+    }, LOOK_MS).unref();
+    const release = (): void => {
+      clearInterval(looking);
+      leave();
+    };
     const warn = (error: unknown): void => log.warn({ error: (error as Error).message }, hostWords().log.unlogged);
     const started = await startExport(
       { pool, registry: options.registry(), datasets, clock: () => new Date(), release, gone: gone.signal, patience, warn },

@@ -113,6 +113,15 @@ describe('the end', () => {
     expect(rows).toBeLessThan(expected);
   });
 
+  test('whoever is signed out meanwhile takes no more of it', async () => {
+    const { response, id } = await begin('neu:pusatPendidikan');
+    await ground.rows(`delete from skema.session where "userId" = (select "userId" from skema.action where id = $1)`, [id]);
+    await expect.poll(async () => (await logged(id)).state).toBe('batal');
+    await expect(response.arrayBuffer()).rejects.toThrow(/terminated|aborted|closed/);
+    const { rows, expected } = await logged(id);
+    expect(rows).toBeLessThan(expected);
+  });
+
   test('a statement under way is cancelled too', async () => {
     // Nobody waits for the table's lock longer than the person does.
     const { adminUrl } = ground.served.database;
