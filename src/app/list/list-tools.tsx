@@ -111,7 +111,7 @@ const isHeadSeen = (path: string): boolean =>
   window.matchMedia('(min-width: 48rem)').matches && document.querySelector(headAt(path)) !== null;
 
 /** Letters that a phone has room for. */
-const WORDS_ROOM = 26;
+const WORDS_ROOM = 30;
 
 /** What the search looks at, by the labels of its fields: `NIK, nama, alamat`. */
 function searchWords({ search, fields, columns, filters }: Resource): string {
