@@ -219,8 +219,10 @@ describe('what any other deed comes to', () => {
     );
     const gone = await said({ verb: 'remove', resource: 'mapelUtama', id: core!.id });
     const [other] = await ground.rows<{ id: string }>(
-      `select m.id from "mataPelajaran" m where m.aktif and m.padanan is null and not exists
-        (select from "nilaiRaport" n where n."mataPelajaran" = m.id) limit 1`,
+      `select m.id from "mataPelajaran" m where m.aktif and m.padanan is null
+        and not exists (select from "nilaiRaport" n where n."mataPelajaran" = m.id)
+        and not exists (select from "mapelTambahan" t where t."mataPelajaran" = m.id and t.jurusan = $1) limit 1`,
+      [core!.jurusan],
     );
     const input = { jurusan: core!.jurusan, mataPelajaran: other!.id, bobot: 1, mulaiSemester: 1, urutan: 99, aktif: true };
     const made = await said({ verb: 'create', resource: 'mapelUtama', input });
