@@ -3,6 +3,7 @@ import path from 'node:path';
 import pino from 'pino';
 import type { Registry, Resource } from '../src/engine/resource.ts';
 import { createBulkPool } from '../src/server/data/pool.ts';
+import { AppError } from '../src/engine/errors.ts';
 import { isUnavailable } from '../src/server/data/faults.ts';
 import { createSender } from '../src/server/live/sender.ts';
 import { createRepository } from '../src/server/data/repository/repository.ts';
@@ -99,7 +100,9 @@ async function runImport(given: Arguments, signal: AbortSignal): Promise<{ resou
   }
 }
 
-function explain(error: unknown): string {
+function explain(told: unknown): string {
+  // What was told to the reader of a record is told here as the database said it.
+  const error = told instanceof AppError && isUnavailable(told.cause) ? told.cause : told;
   if (error instanceof ImportProblem) return error.message;
   if (error instanceof Error && error.name === 'AbortError') return text.stopped;
   const problem = toStartProblem(error);

@@ -81,10 +81,12 @@ export function ListTools({ list }: { list: List }) {
                 small
                 icon={<IconTrash {...ICON} />}
                 className={classes(url.deleted && styles.pressed)}
+                aria-label={LIST.recentlyDeleted}
                 aria-pressed={url.deleted}
                 onClick={() => change((now) => withDeleted(now, !now.deleted))}
               >
-                <span className={styles.bin}>{LIST.recentlyDeleted}</span>
+                {/* What the list is narrowed to has the room first. */}
+                {hasChips(url) ? undefined : <span className={styles.bin}>{LIST.recentlyDeleted}</span>}
               </Button>
             )}
           </span>

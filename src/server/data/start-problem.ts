@@ -33,8 +33,8 @@ const DATABASE_SENTENCES: Record<string, (message: string) => string> = {
   '58030': (message) => hostWords().start.databaseIo(message),
 };
 
-/** ENOENT and its like say the same of files. */
-const isOfConnection = (error: Error): boolean => !('syscall' in error) || error.syscall === 'connect';
+/** ENOENT and its like say the same of files; no file resets a connection. */
+const isOfConnection = (error: Error): boolean => !('syscall' in error) || error.syscall === 'connect' || codeOf(error) === 'ECONNRESET';
 
 function ofDatabase(error: Error): string | null {
   const sentence = DATABASE_SENTENCES[codeOf(error)];

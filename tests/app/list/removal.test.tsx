@@ -186,7 +186,7 @@ describe('what a success leaves to be said', () => {
     await choose('P3', 'Pulihkan');
     await screen.findByText('P3 dipulihkan.');
     expect(await said(/^P3: /)).toBe(
-      'P3: Dipulihkan, tetapi tidak lagi sesuai aturan isian. Perbaiki: Kode wilayah (Format tidak sesuai).',
+      'P3: Dipulihkan, tetapi tidak lagi sesuai aturan isian. Perbaiki: Kode wilayah (Format tidak sesuai, bentuknya seperti 34).',
     );
   });
 

@@ -33,7 +33,7 @@ test('an admin makes one, which opens nothing but its change', async () => {
   const { body } = await login(password);
   const token = body.data.accessToken as string;
   expect((await list(token)).errors[0]).toMatchObject({
-    message: 'You signed in with a one-time password. First change it to one of your own.',
+    message: 'You signed in with a one-time password. First change it to one of your own: open the menu and press your name.',
     extensions: { code: 'PASSWORD_DUE' },
   });
   expect((await execute(token, 'password', { old: password, new: NEW })).data.execute.info.status).toBe('success');

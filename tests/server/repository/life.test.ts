@@ -81,7 +81,7 @@ describe('create', () => {
       messages: { kode: ['Harus berupa teks'], nama: ['Wajib diisi'], zonaWaktu: ['Pilihan tidak ditemukan'] },
     });
     expect((await refusalOf(repository.create(admin, 'provinsi', province({ kode: 'ab' })))).messages).toEqual({
-      kode: ['Format tidak sesuai'],
+      kode: ['Format tidak sesuai, bentuknya seperti 34'],
     });
   });
 

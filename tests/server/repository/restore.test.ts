@@ -236,10 +236,12 @@ describe('rules of shape that came later', () => {
     const { id } = await stage.create('provinsi', { kode: '71', nama: 'Sulawesi Utara' });
     const action = await bin('provinsi', id);
     await stage.rows(`update provinsi set kode = 'X1' where id = $1`, [id]);
-    const told = { status: 'success', messages: { kode: ['Format tidak sesuai'] } };
+    const told = { status: 'success', messages: { kode: ['Format tidak sesuai, bentuknya seperti 34'] } };
     const { info } = await stage.repository.restore(admin, 'provinsi', id, null);
     expect(info).toMatchObject(told);
-    expect(info.message).toBe('Dipulihkan, tetapi tidak lagi sesuai aturan isian. Perbaiki: Kode wilayah (Format tidak sesuai).');
+    expect(info.message).toBe(
+      'Dipulihkan, tetapi tidak lagi sesuai aturan isian. Perbaiki: Kode wilayah (Format tidak sesuai, bentuknya seperti 34).',
+    );
     await stage.repository.undo(admin, info.state!);
     expect(await isBinned('provinsi', id)).toBe(true);
     expect((await stage.repository.undo(admin, action)).info).toMatchObject(told);
