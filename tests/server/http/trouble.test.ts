@@ -334,7 +334,14 @@ describe('stopping', () => {
     await owner.query('begin; lock table tahun in access exclusive mode');
     const running = stage.graph({ query: QUERY }, token);
     await expect
-      .poll(async () => (await owner.query(`select count(*)::int as n from pg_locks where not granted`)).rows[0].n)
+      .poll(
+        async () =>
+          (
+            await owner.query(
+              `select count(*)::int as n from pg_locks where not granted and relation = 'tahun'::regclass and database = (select oid from pg_database where datname = current_database())`,
+            )
+          ).rows[0].n,
+      )
       .toBeGreaterThan(0);
     const closing = stage.app.close();
     await owner.query('rollback');
