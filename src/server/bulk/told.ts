@@ -19,14 +19,14 @@ interface Place {
 
 export const NAMED_MAX = 100;
 
-/** What the records are called, by id; of `reader` given, only those that this person may list. */
+/** What the records are called, by id; of `reader` given, only those that this person may list, or open where there is one alone. */
 export async function namesOf(
   { registry, pool }: Place,
   resource: Resource,
   ids: readonly string[],
   reader?: Principal,
 ): Promise<Map<string, string>> {
-  const listing = reader && decide(reader, resource, 'list');
+  const listing = reader && decide(reader, resource, resource.single ? 'item' : 'list');
   if (ids.length === 0 || listing?.allowed === false) return new Map();
   const source = createSource(registry, resource);
   const label = labelSql(source, resource, []);

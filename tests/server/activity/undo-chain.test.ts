@@ -442,3 +442,12 @@ describe('an undo while another save of the same record is under way', () => {
     expect(await rowOf(other)).toMatchObject({ nama: 'Awal' });
   });
 });
+
+describe('what goes back', () => {
+  it('is called by its name also where there is one alone, which stands in no list', async () => {
+    const [{ id, version }] = (await ground.rows<Row>('select id, version from "konfigurasi"')) as [Row];
+    const { info } = await repository.update(admin, 'konfigurasi', id, version, { pengumuman: 'Rapat hari Senin' });
+    const { output } = await ground.ask<UndoOutcome>(ADMIN, 'undoPreview', { action: info.state! }, 'mutation');
+    expect(output.first).toEqual([{ resource: 'konfigurasi', id, display: expect.stringContaining('Konfigurasi') }]);
+  });
+});
