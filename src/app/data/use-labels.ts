@@ -3,12 +3,16 @@ import type { RelationValue } from '../../engine/reply.ts';
 import { useSession } from '../session/store.ts';
 import { loadLookup, LOOKUP } from './lookup.ts';
 
+/** One answer for whoever asks what these are called, or whether they are there. */
+export const labelsAsked = (source: string, user: string | null, ids: readonly string[]) => ({
+  key: ids.length > 0 ? [source, 'labels', user, ids] : null,
+  ask: (): Promise<RelationValue[]> => loadLookup(source, { filter: { id: { in: ids } }, limit: ids.length }),
+});
+
 /** What the records with these ids are called, for values that come from a URL. */
 export function useLabels(source: string, ids: readonly string[]): { names: ReadonlyMap<string, string>; isLoading: boolean } {
   const user = useSession().user?.id ?? null;
-  const sorted = [...ids].sort();
-  const key = sorted.length > 0 ? [source, 'labels', user, sorted] : null;
-  const ask = (): Promise<RelationValue[]> => loadLookup(source, { filter: { id: { in: sorted } }, limit: sorted.length });
+  const { key, ask } = labelsAsked(source, user, [...ids].sort());
   const { data = [], isLoading } = useSWR<RelationValue[], Error>(key, ask, LOOKUP);
   return { names: new Map(data.map(({ id, display }) => [id, display])), isLoading };
 }

@@ -4,6 +4,7 @@ import type { Filter } from '../../../engine/list-query.ts';
 import type { RelationValue } from '../../../engine/reply.ts';
 import type { Pivot, Resource } from '../../../engine/resource.ts';
 import { loadLookup } from '../../data/lookup.ts';
+import { labelsAsked } from '../../data/use-labels.ts';
 import { useSession } from '../../session/store.ts';
 import { isPassing } from '../../wire/api-error.ts';
 
@@ -11,13 +12,10 @@ export type Standing = 'asked' | 'there' | 'missing';
 
 export const sourceOf = ({ fields }: Resource, { of }: Pivot): string => fields.find(({ handle }) => handle === of)!.source!;
 
-/** The same answer that gives its name. */
 export function useStanding(source: string, of: string | null): Standing {
   const user = useSession().user?.id ?? null;
-  const ask = (): Promise<RelationValue[]> => loadLookup(source, { filter: { id: { in: [of!] } }, limit: 1 });
-  const { data, error } = useSWR<RelationValue[], Error>(of === null ? null : [source, 'labels', user, [of]], ask, {
-    shouldRetryOnError: isPassing,
-  });
+  const { key, ask } = labelsAsked(source, user, of === null ? [] : [of]);
+  const { data, error } = useSWR<RelationValue[], Error>(key, ask, { shouldRetryOnError: isPassing });
   // Where nobody answers, the rows say what failed.
   if (!data) return error ? 'there' : 'asked';
   return data.some(({ id }) => id === of) ? 'there' : 'missing';
