@@ -12,7 +12,16 @@ export const BARE_FUNCTION = String.raw`create function skema.bare(text) returns
        normalize(regexp_replace(normalize(skema.fold($1), NFD), '[\u0300-\u036f]+', '', 'g'), NFC) end
    $bare$`;
 
+/**
+ * A text as single words are looked for in it: as `bare`, but of plain letters the blanks stay as they are, for no word has any.
+ * Asked of each row that an index of texts gives: a test for blanks would cost more than all the rest.
+ */
+export const SOUGHT_FUNCTION = String.raw`create function skema.sought(text) returns text language sql immutable parallel safe as $sought$
+     select case when octet_length($1) = length($1) then lower($1 collate "C") else skema.bare($1) end
+   $sought$`;
+
 export const bared = (expression: string): string => `skema.bare(${expression})`;
+export const soughtIn = (expression: string): string => `skema.sought(${expression})`;
 
 /** How unique indexes compared up to 0.1; one stays where its rows are alike under the other. */
 export const foldedBefore = (expression: string): string => `lower(normalize(${expression}, NFC))`;

@@ -5,7 +5,7 @@ import { kept } from '../../engine/kept.ts';
 import { quote } from '../../engine/names.ts';
 import { type PathStep, resolvePath } from '../../engine/paths.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
-import { bared } from './fold.ts';
+import { soughtIn } from './fold.ts';
 
 export interface SearchedTexts {
   steps: readonly PathStep[];
@@ -67,11 +67,11 @@ function textsOf(registry: Registry, resource: Resource): SearchedTexts[] {
 
 type Columns = readonly string[];
 
-/** No bare text has a line break in it, and none that is sought: nothing is found across two texts. */
+/** No word has a line break in it: nothing is found across two texts. */
 export const searchText = (columns: Columns, sql: (column: string) => string = quote): string =>
   columns.length === 1
-    ? bared(sql(columns[0]!))
-    : `(${columns.map((column) => `coalesce(${bared(sql(column))}, '')`).join(` || E'\\n' || `)})`;
+    ? soughtIn(sql(columns[0]!))
+    : `(${columns.map((column) => `coalesce(${soughtIn(sql(column))}, '')`).join(` || E'\\n' || `)})`;
 
 /** Asked for each text of each question: read from the schemas once. */
 const searchedEverywhere = kept((registry: Registry) =>

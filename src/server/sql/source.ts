@@ -36,12 +36,14 @@ export function createSource(
   const places = new Map<string, Place>();
   const joins: string[] = [];
   const needed = new Set<string>();
+  const neededOfGiven = new Set<string>();
   let count = 0;
   /** A fresh alias of the same statement. */
   const fresh = (): string => `${letter}${(count += 1)}`;
 
   const column = (place: Place, name: string): string => {
     if (place.alias === alias) needed.add(name);
+    if (place.alias === given?.alias) neededOfGiven.add(name);
     return `${place.alias}.${quote(name)}`;
   };
 
@@ -79,6 +81,8 @@ export function createSource(
     },
     /** The row's own columns that were asked for. */
     needed: needed as ReadonlySet<string>,
+    /** Those of the relation's row that is joined already. */
+    neededOfGiven: neededOfGiven as ReadonlySet<string>,
     /** The joins so far, each with a space before it. */
     joins: (): string => joins.join(''),
   };

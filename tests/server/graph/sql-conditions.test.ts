@@ -13,7 +13,7 @@ afterAll(() => ground.close());
 const W1 = id('wilayah', 1);
 /** Behind every text that is sorted: an index that sorts finds what is equal too. */
 /** What is searched together, whose index finds the candidates. */
-const SEARCHED = `(coalesce(skema.bare(t."catatan"), '') || E'\\n' || coalesce(skema.bare(t."nama"), ''))`;
+const SEARCHED = `(coalesce(skema.sought(t."catatan"), '') || E'\\n' || coalesce(skema.sought(t."nama"), ''))`;
 const EN = ' collate skema."en-GB"';
 
 /** Conditions of a filter, joins included, as they stand in the page's query. */
@@ -36,7 +36,7 @@ describe('conditions', () => {
     [
       'patterns',
       { nama: { contains: '50%_\\', startsWith: 'a' } },
-      ` … and ((${SEARCHED} like '%' || $1 and skema.bare(t."nama") like $1) and (${SEARCHED} like '%' || $2 and skema.bare(t."nama") like $2))`,
+      ` … and ((${SEARCHED} like '%' || replace($1, ' ', '%') and skema.bare(t."nama") like $1) and (${SEARCHED} like '%' || replace($2, ' ', '%') and skema.bare(t."nama") like $2))`,
       ['%50\\%\\_\\\\%', 'a%'],
     ],
     ['what may be empty', { umur: { ne: 1, isNull: false } }, ' … and (t."umur" is distinct from $1 and not (t."umur" is null))', [1]],

@@ -67,6 +67,26 @@ describe('the fold', () => {
       { numRuns: 20 },
     );
   });
+
+  it('of what single words are looked for in has the same words as the bare text, for every text', async () => {
+    await stage.apply({ benda: { fields: [text('nama')] } });
+    const spaced = fc
+      .array(fc.oneof(anyText, fc.constantFrom('siti', 'ADI', '  ', '\t', '\n')), { maxLength: 5 })
+      .map((parts) => parts.join(''));
+    await fc.assert(
+      fc.asyncProperty(fc.array(spaced, { minLength: 100, maxLength: 100 }), async (texts) => {
+        const clean = texts.map((one) => one.replaceAll('\0', ''));
+        const words = [...new Set(clean.flatMap((one) => bare(one).split(' ')))].filter(Boolean);
+        const answer = await stage.rows(
+          `select u.t, w.w from unnest($1::text[]) u(t) cross join unnest($2::text[]) w(w)
+           where (strpos(skema.sought(u.t), w.w) > 0) <> (strpos(skema.bare(u.t), w.w) > 0)`,
+          [clean, words],
+        );
+        expect(answer).toEqual([]);
+      }),
+      { numRuns: 10 },
+    );
+  });
 });
 
 const schemas: Record<string, InlineSchema> = {

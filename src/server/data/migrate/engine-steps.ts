@@ -1,5 +1,5 @@
 /** The engine's own tables, in schema `skema`: numbered steps, forward only. */
-import { BARE_FUNCTION, FOLD_FUNCTION } from '../../sql/fold.ts';
+import { BARE_FUNCTION, FOLD_FUNCTION, SOUGHT_FUNCTION } from '../../sql/fold.ts';
 import { LONG } from '../repository/action-log.ts';
 import { VIEW_NAMES_STEP } from './view-names.ts';
 
@@ -181,4 +181,5 @@ export const STEPS: readonly string[] = [
    insert into skema.action_part
      select i.action, i.resource, i.verb, i.derived, min(i.seq), count(*) from skema.action_item i
      where i.action in (select action from skema.action_item where seq = ${LONG}) group by 1, 2, 3, 4`,
+  SOUGHT_FUNCTION,
 ];

@@ -34,7 +34,7 @@ export interface AcrossAll {
 interface Places {
   starts: readonly SearchStart[];
   words: readonly Sought[];
-  /** Below whose records the row stands, and by which word those were found. */
+  /** Below whose records the row stands, and by which word those were found; null where it was found by its own text: such rows are few. */
   lead?: Lead | null;
 }
 
@@ -44,8 +44,8 @@ interface Lead {
 }
 
 const LEADERS = 2;
-/** Of the records' own texts so many are counted; more count as all. */
-const SOME = 500;
+/** So many records are counted that would lead, by their own texts and by a relation's; more count as all. */
+const SOME = { own: 2000, related: 10_000 };
 
 const joined = <T>(all: readonly T[], word: 'and' | 'or', write: (one: T, index: number) => string): string =>
   `(${all.map(write).join(` ${word} `)})`;
@@ -138,7 +138,7 @@ const leadsOf = ({ starts, words }: Places, leaders: readonly Sought[]) =>
 function has(source: Source, { starts, words, lead }: Places, start: number, word: number): string {
   if (lead?.start === start) return lead.word === word ? 'true' : `m."has_${word + 1}"`;
   const place = starts[start]!;
-  if (!isRelation(place)) return startSql(source, [place], [words[word]!]);
+  if (!isRelation(place) || lead === null) return startSql(source, [place], [words[word]!]);
   return `${source.column(source.at([]), place.first.field.handle)} in (select "id" from ${named(start, word)})`;
 }
 
@@ -158,22 +158,26 @@ function acrossCte(registry: Registry, ask: Searching, places: Places, leaders: 
   return `across(word) as materialized (select case when ${possible} then ${rarestSql(registry, ask, places, leaders)} end)`;
 }
 
-/** By how many rows would have to be looked at, below the records that would lead there. */
+/** By how many rows would have to be looked at, below the records that would lead there: the second is counted until it is not the rarer. */
 function rarestSql(registry: Registry, { resource }: Searching, places: Places, leaders: readonly Sought[]): string {
   if (leaders.length === 1) return '1';
-  const own = places.starts.filter((start) => !isRelation(start));
   const rowsOf = (name: string): string => `(select greatest(reltuples, 1) from pg_class where oid = ${literal(quote(name))}::regclass)`;
-  const weights = leadsOf(places, leaders).map(({ leader, leads }, index) => {
+  const own = places.starts.filter((start) => !isRelation(start));
+  const rows = rowsOf(resource.name);
+  const counted = (found: string, some: string, all: string): string =>
+    `(select case when count(*) < ${some} then count(*) else ${all} end from (${found} limit ${some}) c)`;
+  const [first, second] = leadsOf(places, leaders).map(({ leader, leads }, index) => {
+    const upTo = (some: number, enough: string): string => (index === 0 ? `${some}` : `least(${some}, 1 + ceil(${enough})::bigint)`);
     const below = leads.map((lead) => {
-      const { target } = (places.starts[lead.start] as RelationStart).first;
-      return `(select count(*) from ${ledName(lead)}) * ${rowsOf(resource.name)} / ${rowsOf(target.name)}`;
+      const related = rowsOf((places.starts[lead.start] as RelationStart).first.target.name);
+      const some = upTo(SOME.related, `n1 * ${related} / ${rows}`);
+      return `${counted(`select from ${ledName(lead)}`, some, related)} * ${rows} / ${related}`;
     });
     const ownRows = own.map((start) => {
       const found = `select from ${quote(resource.name)} t where ${targetSql({ registry }, 't', start, [leader])}`;
-      return `(select case when count(*) < ${SOME} then count(*) else ${rowsOf(resource.name)} end from (${found} limit ${SOME}) c)`;
+      return counted(found, upTo(SOME.own, 'n1'), rows);
     });
-    return `${[...below, ...ownRows].join(' + ')} as n${index + 1}`;
+    return [...below, ...ownRows].join(' + ');
   });
-  const names = leaders.map((_, index) => `n${index + 1}`);
-  return `(select case least(${names.join(', ')}) ${names.map((name, index) => `when ${name} then ${index + 1}`).join(' ')} end from (select ${weights.join(', ')}) c)`;
+  return `(select case when n1 <= n2 then 1 else 2 end from (select n1, ${second} as n2 from (select ${first} as n1 offset 0) a offset 0) c)`;
 }

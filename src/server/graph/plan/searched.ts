@@ -88,9 +88,13 @@ function throughLead(registry: Registry, ask: Searching, { start, order }: Lead)
       return `select ${list} from ${below(first)}${source.joins()}${where(conditions)} order by ${orderBy(keys, ({ sql }) => sql)}`;
     };
   const rows = (columns: string): string => select(registry, ask, way('parents'), columns);
+  const asked = sourceOf(registry, ask, { given: field.handle });
+  orderKeys(asked, ask.sort);
+  baseConditions(asked, ask);
+  const collected = [...new Set(['id', ...asked.neededOfGiven])].map((name) => `m.${quote(name)}`).join(', ');
   return {
     ctes: [
-      `parents as materialized (select m.* from ${table} m where ${targetSql({ registry }, 'm', start, ask.search)})`,
+      `parents as materialized (select ${collected} from ${table} m where ${targetSql({ registry }, 'm', start, ask.search)})`,
       ...PARENTS.map(
         ({ many }) => `many_parents_${many}(yes) as materialized (select count(*) = ${many} from (select from parents limit ${many}) c)`,
       ),
@@ -121,13 +125,15 @@ interface Sides {
 /** Rows that match elsewhere, with what they are sorted by. */
 function throughOthers(registry: Registry, ask: Searching, { starts, others, cap }: Sides): Hits {
   const across = acrossOf(registry, ask, starts);
-  // Each start leaves out what those before it have found; it is asked only when they have not found enough.
-  const found = (each: string): string =>
-    [
-      ...others.map((start, index) => throughStart(registry, ask, { start, before: others.slice(0, index), words: ask.search, each })),
-      ...(across?.parts ?? []).map((part) => throughStart(registry, ask, { ...part, each })),
-    ].join(' union all ');
-  const all = found('offset 0');
+  const through = (found: Omit<Found, 'words'>): string => throughStart(registry, ask, { words: ask.search, ...found });
+  const acrossParts = (each: string): string[] => (across?.parts ?? []).map((part) => through({ ...part, each }));
+  const every = others.map((start, index) => through({ start, before: others.slice(0, index), each: 'offset 0' }));
+  const all = [...every, ...acrossParts('offset 0')].join(' union all ');
+  // Each start is asked only when those before it have not found enough, and leaves out what they have.
+  const each = `limit ${cap}`;
+  const kept = others.slice(0, -1).map((_, index) => `found_${index + 1}`);
+  const collected = others.map((start, index) => through({ start, before: [], except: kept.slice(0, index), each }));
+  const found = [...kept.map((name) => `select * from ${name}`), collected.at(-1)!, ...acrossParts(each)].join(' union all ');
   const when = '(select yes from many_hits)';
   const few = '(select yes from few_hits)';
   const sorting = sourceOf(registry, ask);
@@ -147,7 +153,8 @@ function throughOthers(registry: Registry, ask: Searching, { starts, others, cap
     all,
     ctes: [
       ...(across?.ctes ?? []),
-      `hits as materialized (select * from (${found(`limit ${cap}`)}) h limit ${cap})`,
+      ...kept.map((name, index) => `${name} as materialized (${collected[index]} limit ${cap})`),
+      `hits as materialized (select * from (${found}) h limit ${cap})`,
       `many_hits(yes) as materialized (select count(*) = ${cap} from hits)`,
       ...(isJoined ? [`few_hits(yes) as materialized (select count(*) < ${FEW_HITS} from (select from hits limit ${FEW_HITS}) c)`] : []),
     ],
@@ -165,12 +172,14 @@ interface Found {
   /** That the start is asked for. */
   words: Searching['search'];
   before: readonly SearchStart[];
+  /** Names of queries whose rows are left out. */
+  except?: readonly string[];
   across?: Across;
   /** Ends the question for the rows of one related record. */
   each: string;
 }
 
-function throughStart(registry: Registry, ask: Searching, { start, words, before, across, each }: Found): string {
+function throughStart(registry: Registry, ask: Searching, { start, words, before, except = [], across, each }: Found): string {
   const sorted = sourceOf(registry, ask);
   orderKeys(sorted, ask.sort);
   const columns = [...new Set(['id', ...sorted.needed])].map((name) => `t.${quote(name)}`).join(', ');
@@ -179,6 +188,7 @@ function throughStart(registry: Registry, ask: Searching, { start, words, before
       own,
       ...baseConditions(source, ask),
       ...(before.length > 0 ? [`${startSql(source, before, words)} is not true`] : []),
+      ...except.map((name) => `t."id" not in (select "id" from ${name})`),
       ...(across?.conditions(source) ?? []),
     ];
     return select(registry, ask, { from: tableOf(ask), conditions }, columns);
@@ -203,10 +213,10 @@ function countExactly(led: Led | null, hits: Hits | null, besideRows: boolean): 
   return `select case ${none}when (select yes from many_hits) then (${count(all)}) else (${count('hits')}) end`;
 }
 
-/** Hits are not looked for when the others are enough. */
+/** Hits are not looked for when the others are enough; they are collected no further than is counted. */
 function countUpTo(led: Led | null, hits: Hits | null, max: number): string {
   if (!hits) return led!.count(max);
-  if (!led) return countOf('select from hits', max);
-  const both = `(${countBoth(led, 'hits')})`;
-  return `select case when l.n = ${max} or not exists (select from hits) then l.n when (${countOf('select from hits', max)}) = ${max} then ${max} else ${both} end from (${led.count(max)}) l(n)`;
+  const many = `when (select yes from many_hits) then ${max}`;
+  if (!led) return `select case ${many} else (select count(*) from hits) end`;
+  return `select case when l.n = ${max} or not exists (select from hits) then l.n ${many} else (${countBoth(led, 'hits')}) end from (${led.count(max)}) l(n)`;
 }

@@ -112,12 +112,11 @@ const scalar = each((operand, { operator, index }) => {
   return `${sql} ${ORDER[operator]} ${value}`;
 }, isMissing);
 
-/** A text that is searched together with others is found by the index that knows them all. */
+/** Found by the index that knows the words of this text and of those that are searched with it, where there is one: blanks are not as they stand there. */
 function alikeSql(registry: Registry, { table, handle, column }: TextColumn, value: string): string {
   const exact = `${bared(column(handle))} like ${value}`;
   const indexed = indexOver(registry, table, [handle]);
-  if (indexed === null || indexed.length === 1) return exact;
-  return `(${searchText(indexed, column)} like '%' || ${value} and ${exact})`;
+  return indexed === null ? exact : `(${searchText(indexed, column)} like '%' || replace(${value}, ' ', '%') and ${exact})`;
 }
 
 interface TextColumn {
