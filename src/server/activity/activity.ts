@@ -32,7 +32,7 @@ const MOST = { looked: 3000, sought: 500 };
 const TURNS = 5;
 /** Steps of one action that are looked at one by one: what they are of, and whether all may be seen. Of the sorts of all of them the log tells. */
 const COMPARED = LONG;
-/** Changes of one action whose fields are named. */
+/** Changes of one action whose fields are named: of those that are seen. */
 const NAMED = 50;
 
 type Row = Pick<ActivityEntry, 'id' | 'at' | 'by' | 'way' | 'why' | 'undone' | 'later' | 'stays' | 'capped'> & {
@@ -86,13 +86,13 @@ function activitySql(
     cross join lateral (select ${restSql('a.id')} as rest, ${isTold} as "isTold" offset 0) q
     cross join lateral (
       with v as materialized (
-        select i.action, i.seq, i.resource, i.record, i.verb, i.derived, case when i.verb = 'update' then i.before end as before
+        select i.action, i.seq, row_number() over (order by i.seq) as place, i.resource, i.record, i.verb, i.derived, case when i.verb = 'update' then i.before end as before
         from ${steps} order by i.seq limit case when q."isTold" then ${FOLLOWED} else ${COMPARED + 1} end)
       select
         case when q."isTold" then ${partsSql('sum(steps)', told)} when n."isLong" then ${partsSql('count(*)', 'v')}
           else ${partsSql('count(distinct record)', 'v')} end as "parts",
         n."isLong" as "capped",
-        (select jsonb_agg(distinct jsonb_build_array(v.resource, key)) from v, jsonb_object_keys(v.before) key where not v.derived and v.seq < ${NAMED}) as "fields",
+        (select jsonb_agg(distinct jsonb_build_array(v.resource, key)) from v, jsonb_object_keys(v.before) key where not v.derived and v.place <= ${NAMED}) as "fields",
         (select jsonb_build_array(resource, record) from v order by derived, seq limit 1) as "first",
         w.*
       from (select (select count(*) from v) > ${COMPARED} as "isLong") n, (select count(distinct x.record)::int as "left", count(distinct x.record) filter (where x."isLater")::int as "later",

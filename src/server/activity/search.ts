@@ -32,8 +32,8 @@ interface Named {
 /** So many of each resource that a text names; that there are more is told. */
 const NAMED_MAX = 200;
 const PEOPLE_MAX = 200;
-/** The newest actions, and of each the first steps, that are read for what they changed; so many tell of what. */
-const READ = { actions: 1000, steps: 20, named: 5 };
+/** The newest actions, of each the first steps that are looked at, and of those that may be seen the first that are read for what they changed; so many tell of what. */
+const READ = { actions: 1000, looked: 500, steps: 20, named: 5 };
 /** A word of the sentences counts by its beginning, from so many letters on. */
 const WORD_MIN = 3;
 
@@ -99,8 +99,10 @@ const begins = (text: string, word: string): boolean =>
 
 /** In how many words of a way or a resource the text is told. */
 function contextOf(resources: readonly Resource[], words: readonly string[]) {
-  const { kinds, ways: through } = activityWords();
-  const isWay = (way: Way, word: string): boolean => begins(kinds[way], word) || begins(through[way], word);
+  const { kinds, ways: through, undid, redid } = activityWords();
+  const backwards = [undid, redid].flatMap((did) => Object.values(did).map((say) => say('')));
+  const isWay = (way: Way, word: string): boolean =>
+    [kinds[way], through[way], ...(way === 'undo' ? backwards : [])].some((told) => begins(told, word));
   const isOf = ({ title, plural }: Resource, word: string): boolean => begins(title, word) || begins(plural, word);
   const ofWays = words.filter((word) => WAYS.some((way) => isWay(way, word)));
   const ofResources = words.filter((word) => !ofWays.includes(word) && resources.some((resource) => isOf(resource, word)));
@@ -195,7 +197,9 @@ function contentSql({ registry, principal, walked, params }: Looking, { recent }
   const changed = `(select string_agg(${labels}::jsonb -> s.resource ->> key, ' ') from jsonb_object_keys(case when s.verb = 'update' then s.before end) key)`;
   const values = `(select string_agg(v.value, ' ') from (select * from jsonb_each_text(s.before) union all select * from jsonb_each_text(s.after)) v(key, value)
     where v.key = any(${handles}::text[]) and v.value !~ '[0-9a-f]{8}-[0-9a-f]{4}-')`;
-  const steps = `(select i.* from skema.action_item i where i.action = w.id and not i.derived and (${seen.condition}) order by i.seq limit ${READ.steps}) s`;
+  // Who sees few of many would have all of them looked at.
+  const looked = `select * from skema.action_item where action = w.id and not derived order by seq limit ${READ.looked}`;
+  const steps = `(select i.* from (${looked}) i where ${seen.condition} order by i.seq limit ${READ.steps}) s`;
   const told = bared(`concat_ws(' ', a.why, u.${quote(account.name)}, string_agg(concat_ws(' ', ${changed}, ${values}), ' '))`);
   const called = (word: string): string[] => [...recent].flatMap(([id, name]) => (bare(name).includes(word) ? [id] : []));
   const has = words.map(

@@ -31,7 +31,7 @@ export function inputOfEdits(resource: Resource, right: Right, edits: readonly B
     const field = resource.fields.find((each) => each.handle === handle)!;
     const ofList = how === 'add' || how === 'take';
     // Every record would get the same password.
-    if (isSecret(field) || (ofList && !isList(field))) throw new AppError('BAD_REQUEST');
+    if (isSecret(field) || (ofList && !(isList(field) && Array.isArray(value)))) throw new AppError('BAD_REQUEST');
     return [handle, HOW[how](ofList ? values[handle] : value)];
   });
   return (before) => Object.fromEntries(givens.map(([handle, given]) => [handle, given(before[handle])]));

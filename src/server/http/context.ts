@@ -26,6 +26,8 @@ export interface Limits {
   /** Requests to the API per second and session, or address where there is none. */
   rate: number;
   burst: number;
+  /** How many of them of one session, or address, are answered at once; the others wait. */
+  share: number;
   connections: number;
   /** Statements that wait for a connection; beyond them requests are turned away. */
   waiting: number;
@@ -41,4 +43,11 @@ export interface Limits {
 }
 
 /** What is no setting. */
-export const LIMITS = { connections: 1000, waiting: 200, receiving: 15_000, beat: 15_000, large: LARGE_TABLE } satisfies Partial<Limits>;
+export const LIMITS = {
+  share: 5,
+  connections: 1000,
+  waiting: 200,
+  receiving: 15_000,
+  beat: 15_000,
+  large: LARGE_TABLE,
+} satisfies Partial<Limits>;

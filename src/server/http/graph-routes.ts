@@ -4,9 +4,11 @@ import { isObject } from '../../engine/keys/shape.ts';
 import { addressesOf } from '../../engine/services.ts';
 import type { Caller as ActionCaller } from '../auth/actions.ts';
 import type { Graph } from '../graph/graph.ts';
-import { type RouteOptions, createCaller } from './caller.ts';
+import { type Asker, type RouteOptions, createCaller } from './caller.ts';
 import { sendFailure } from './failure.ts';
 import { goneOf } from './gone.ts';
+import { shareKey } from './rate.ts';
+import { Shares } from './share.ts';
 
 interface Body {
   query: string;
@@ -29,13 +31,14 @@ const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-cont
 
 export function addGraphRoutes(app: FastifyInstance, { graph, ...options }: RouteOptions & { graph: () => Graph<ActionCaller> }): void {
   const caller = createCaller(options);
+  const shares = new Shares(options.limits.share);
 
   async function answer(client: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     try {
       caller.check(client, request);
       const { query, variables } = readBody(request.body);
       const idempotencyKey = request.headers['idempotency-key'];
-      const text = await caller.answerFor(request, (asker) =>
+      const ask = (asker: Asker): Promise<string> =>
         graph()({
           ...asker,
           client,
@@ -48,8 +51,11 @@ export function addGraphRoutes(app: FastifyInstance, { graph, ...options }: Rout
             gone: () => goneOf(reply).signal,
           },
           idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : null,
-        }),
-      );
+        });
+      const text = await shares.take(shareKey(options.known, request), () => {
+        if (reply.raw.closed) throw new AppError('BUSY');
+        return caller.answerFor(request, ask);
+      });
       return reply.headers(HEADERS).send(text);
     } catch (error) {
       return sendFailure(error, request, reply, 'graphql');

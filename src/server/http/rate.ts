@@ -66,14 +66,17 @@ declare module 'fastify' {
   }
 }
 
+/** Whose a request is as far as limits go. */
+export const shareKey = (known: KnownTokens, { credential, ip }: Pick<FastifyRequest, 'credential' | 'ip'>): string =>
+  credential !== null && known.has(credential) ? credential.token : addressKey(ip);
+
 /** For every route of this scope. */
 export function addRateLimit(scope: FastifyInstance, limits: Limits, known: KnownTokens): void {
   const buckets = new TokenBuckets(limits);
   scope.decorateRequest('credential', null);
   scope.addHook('onRequest', (request: FastifyRequest, _reply, done) => {
-    const credential = readCredential(request.headers);
-    request.credential = credential;
-    const wait = buckets.take(credential !== null && known.has(credential) ? credential.token : addressKey(request.ip), Date.now());
+    request.credential = readCredential(request.headers);
+    const wait = buckets.take(shareKey(known, request), Date.now());
     if (wait > 0) done(new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(wait / 1000) }));
     else done();
   });

@@ -229,6 +229,25 @@ describe('what somebody may not see', () => {
     expect(JSON.stringify(await page('sekolah-sendiri', { limit: 100 }))).not.toContain(other!.id);
   });
 
+  it('of a record far down a long action its fields are named all the same', async () => {
+    const scores = await ground.rows<{ id: string; sekolah: string }>(
+      'select n.id, s.sekolah from "nilaiRaport" n join siswa s on s.id = n.siswa where n."deletedAt" is null order by n.id',
+    );
+    const last = scores[0]!;
+    const others = scores.filter(({ sekolah }) => sekolah !== last.sekolah).slice(0, 60);
+    expect(others.length).toBe(60);
+    await ground.account('sekolah-jauh', ['neu:sekolah'], { sekolah: last.sekolah });
+    await repository.transaction(admin, { verb: 'import' }, async (writer) => {
+      for (const { id } of [...others, last]) await writer.update('nilaiRaport', id, null, { nilai: 77.25 });
+    });
+    const [{ id: action }] = (await ground.rows<{ id: string }>('select id from skema.action order by id desc limit 1')) as [
+      { id: string },
+    ];
+    const seen = await entryOf('sekolah-jauh', action);
+    expect(seen).toMatchObject({ only: { id: last.id }, parts: [{ resource: 'nilaiRaport', count: 1, fields: ['nilai'] }] });
+    expect(seen!.lasting).not.toBe('secret');
+  });
+
   it('names who did what is seen, and nobody else', async () => {
     const people = async (who: Asker): Promise<ActivityPerson[]> => (await ground.ask<ActivityPerson[]>(who, 'activityPeople')).output;
     const [town] = await ground.rows<{ id: string; version: number }>(

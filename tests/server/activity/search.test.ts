@@ -65,6 +65,10 @@ describe('a search', () => {
     expect(await search('menghapus bukit sunyi')).toEqual([removed]);
     expect(await search(`mengubah ${nama}`)).toContain(changed);
     expect(await search(`mengubah ${nama}`)).not.toContain(removed);
+    const undone = (await repository.undo(people['pratama']!, removed)).info.state!;
+    expect(await search('mengurungkan')).toContain(undone);
+    expect(await search('mengurungkan penghapusan')).toContain(undone);
+    expect(await search('mengurungkan bukit sunyi')).toEqual([undone]);
   });
 
   it('finds by why, and by what was written, also by what it was before', async () => {

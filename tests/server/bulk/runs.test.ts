@@ -181,6 +181,13 @@ describe('of a list', () => {
     expect(await edit('add', [two!])).toMatchObject({ changed: 0, same: 2, action: null });
     expect(await edit('take', [one!])).toMatchObject({ changed: 2 });
     expect(await days()).toEqual([[two], [two]]);
+    // What is no list adds nothing, and says so.
+    for (const value of ['x', null, 5, { a: 1 }])
+      expect(
+        await ask('bulkPreview', { resource: 'cabang', verb: 'update', ids, edits: [{ field: 'jadwalKonsultasi', how: 'add', value }] }),
+      ).toMatchObject({
+        error: 'BAD_REQUEST',
+      });
   });
 });
 

@@ -71,6 +71,53 @@ describe('who goes away', () => {
   );
 });
 
+describe('who asks for more than their share', () => {
+  let stage: Stage;
+  let owner: pg.Client;
+  beforeAll(async () => {
+    stage = await openStage('http-share', { settings: { lock_timeout: '60s', statement_timeout: '60s' } });
+    owner = new pg.Client({ connectionString: stage.database.adminUrl });
+    await owner.connect();
+  });
+  afterAll(async () => {
+    await owner.end();
+    await stage.close();
+  });
+
+  test('waits for themselves: others are answered meanwhile, and in the end everything is', async () => {
+    const [much, other] = [(await stage.signIn('banyak', ['neu:admin'])).token, (await stage.signIn('lain', ['neu:admin'])).token];
+    // Both sessions are known as theirs.
+    for (const token of [much, other]) expect((await stage.graph({ query: QUERY }, token)).status).toBe(200);
+    await owner.query('begin; lock table provinsi in access exclusive mode');
+    const asked = Array.from({ length: 30 }, () => stage.graph({ query: '{ provinsis { items { nama } } }' }, much));
+    const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    try {
+      await expect.poll(async () => (await stage.database.pool.query(waits)).rowCount!).toBeGreaterThan(1);
+      for (let turn = 0; turn < 5; turn += 1) expect((await stage.graph({ query: QUERY }, other)).status).toBe(200);
+      expect((await stage.database.pool.query(waits)).rowCount!).toBeLessThan(10);
+    } finally {
+      await owner.query('rollback');
+    }
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200));
+  });
+
+  test('is turned away where too many wait, and is served again after', async () => {
+    const { token } = await stage.signIn('terlalu', ['neu:admin']);
+    expect((await stage.graph({ query: QUERY }, token)).status).toBe(200);
+    await owner.query('begin; lock table provinsi in access exclusive mode');
+    const asked = Array.from({ length: 130 }, () => stage.graph({ query: '{ provinsis { items { nama } } }' }, token));
+    const away = Promise.race(asked.map((one) => one.then(({ status }) => status)));
+    try {
+      expect(await away).toBe(429);
+    } finally {
+      await owner.query('rollback');
+    }
+    const all = (await Promise.all(asked)).map(({ status }) => status);
+    expect(new Set(all)).toEqual(new Set([200, 429]));
+    expect((await stage.graph({ query: QUERY }, token)).status).toBe(200);
+  });
+});
+
 describe('the database', () => {
   let stage: Stage;
   let proxy: FaultProxy;
