@@ -40,6 +40,10 @@ function shownExample(example: Example): string {
     return Object.entries(example.seed)
       .map(([name, text]) => `seed/${name}.csv\n${text}`)
       .join('\n');
+  if ('files' in example)
+    return Object.entries(example.files)
+      .map(([name, text]) => `${name}\n${text}`)
+      .join('\n');
   if ('beside' in example) return `schemas/${example.beside}`;
   return 'field' in example ? inFields(example.field) : JSON.stringify(example.file, null, 2);
 }

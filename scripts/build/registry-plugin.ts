@@ -11,6 +11,7 @@ import { BARE_PRODUCT } from '../../src/engine/product.ts';
 import { errorsIn, formatProblem, type Problem } from '../../src/engine/check/problem.ts';
 import { compileRegistry } from '../../src/engine/registry.ts';
 import { checkAppDoor } from '../../src/server/app-door.ts';
+import { isShut } from '../../src/server/product.ts';
 import { FACES } from '../../src/server/faces.ts';
 import { loadRegistry } from '../../src/server/registry.ts';
 import { type Place, placeOf, ROOT } from '../../src/server/root.ts';
@@ -77,7 +78,7 @@ export function registryPlugin(root: string): Plugin {
       this.addWatchFile(rows);
       await compile();
       // A built client goes with a sound door; while the product is worked on, only `skema check` takes its time for it.
-      if (isBuild) problems = [...problems, ...errorsIn(await checkAppDoor(place, registry, problems))];
+      if (isBuild && !isShut(problems)) problems = [...problems, ...errorsIn(await checkAppDoor(place, registry, problems))];
       if (problems.length > 0 && !isLive) this.error(`skema\n${complaint()}`);
     },
     configureServer(server) {

@@ -10,8 +10,11 @@ import { type Problem, reporter } from '../engine/check/problem.ts';
 import { locateKey } from '../engine/check/rows-text.ts';
 import type { Registry } from '../engine/resource.ts';
 import { askedOf } from './asked.ts';
+import { loadingUnspoken } from './locale.ts';
 import { checkPages } from './page-check.ts';
+import { isShut, placeIn } from './product.ts';
 import { type Place, ROOT } from './root.ts';
+import { isSpokenEarly, toSpokenEarly } from './spoken-early.ts';
 
 interface Roles {
   roles?: readonly string[];
@@ -50,8 +53,8 @@ async function faceNames(): Promise<Set<string>> {
   return new Set(values.map((name) => name.split(/\s+as\s+/).at(-1)!).filter((name) => name !== 'defineApp'));
 }
 
-/** Null where it cannot be run like this: the type checker and the build tell why. */
-async function runDoor(file: string): Promise<Named | null> {
+/** Null where it cannot be run like this: the type checker and the build tell why, and it itself what it says too early. */
+async function runDoor(file: string): Promise<Named | Error | null> {
   const [{ runnerImport }, names] = await Promise.all([import('vite'), faceNames()]);
   const isDrawn = (id: string): boolean => /^(skema\/app|@tabler\/icons-react)$/.test(id) || /\.(css|svg|png|jpe?g|webp)(\?|$)/.test(id);
   const plugin = {
@@ -64,9 +67,10 @@ async function runDoor(file: string): Promise<Named | null> {
   const ours = { resolve: { noExternal: ['skema'], builtins: [/^skema(?!\/app)/, /^node:/] } };
   const config = { root: ROOT, logLevel: 'silent' as const, resolve: { dedupe: ['react', 'react-dom', 'react-router-dom'] } };
   try {
-    return (await runnerImport<Named>(ENTRY, { ...config, environments: { inline: ours }, plugins: [plugin] })).module;
-  } catch {
-    return null;
+    const options = { ...config, environments: { inline: ours }, plugins: [plugin] };
+    return (await loadingUnspoken(() => runnerImport<Named>(ENTRY, options))).module;
+  } catch (error) {
+    return error instanceof Error && isSpokenEarly(error) ? error : null;
   }
 }
 
@@ -84,6 +88,12 @@ function checkNamed(own: Asked, { home, kept, ways, formRules }: Named): void {
 const locator = (text: string) => (place: string) =>
   place.startsWith('formRules.') ? locateKey(text, 'formRules', place.replace('formRules.', '')) : locateKey(text, 'door', place);
 
+/** By something that the door calls: what is called at the top of a module itself, its text has told. */
+function spokenEarlyBehind({ folder }: Place, door: string, error: Error): Problem {
+  const { file = door, ...position } = placeIn(folder, error) ?? {};
+  return toSpokenEarly(file, position);
+}
+
 /** `told`: of a schema file that has mistakes already nothing more is told here. `views`: the names of all, where the server's door was read. */
 export async function checkAppDoor(
   place: Place,
@@ -93,9 +103,13 @@ export async function checkAppDoor(
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
   const file = path.join(place.code, 'app.tsx');
+  const pages = await checkPages(place, registry, told, views);
   if (existsSync(file)) {
     const [named, text] = await Promise.all([runDoor(file), readFile(file, 'utf8')]);
-    if (named) checkNamed(askedOf(registry, told, reporter(problems, path.relative(place.folder, file), locator(text))), named);
+    const at = path.relative(place.folder, file);
+    if (named instanceof Error) {
+      if (!isShut(pages)) problems.push(spokenEarlyBehind(place, at, named));
+    } else if (named) checkNamed(askedOf(registry, told, reporter(problems, at, locator(text))), named);
   }
-  return [...problems, ...(await checkPages(place, registry, told, views))];
+  return [...problems, ...pages];
 }

@@ -1,12 +1,12 @@
 /** Everything of a product that can be told without its database. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type Problem, errorsIn, toProblem } from '../engine/check/problem.ts';
+import { type Problem, errorsIn, formatProblem, toProblem } from '../engine/check/problem.ts';
 import { didYouMean } from '../engine/check/paths.ts';
 import type { Registry, Resource } from '../engine/resource.ts';
 import { checkAppDoor } from './app-door.ts';
 import { localeOf, speaking } from './locale.ts';
-import { DoorProblem } from './product.ts';
+import { DoorProblem, isShut } from './product.ts';
 import { ENGINE_VIEWS } from './engine-views.ts';
 import { checkServerDoor } from './server-check.ts';
 import { loadServerDoor, serverFile } from './server-door.ts';
@@ -108,10 +108,12 @@ async function checkServer(folder: string, registry: Registry, told: readonly Pr
 export async function checkProduct(folder: string = productPlace().folder): Promise<Problem[]> {
   const { registry, problems } = await loadAllLanguages(folder);
   // What a door that cannot be read would bring is not known.
-  if (problems.some(({ code }) => code === 'DOOR')) return problems;
+  if (isShut(problems)) return problems;
   const server = await checkServer(folder, registry, problems);
   const app = await checkAppDoor(placeOf(folder), registry, problems, server.views);
   const isSound = errorsIn(problems).length === 0;
   const seeds = isSound ? await speaking(localeOf(registry.product), () => checkSeeds(placeOf(folder).seed, registry)) : [];
-  return [...problems, ...server.problems, ...app, ...seeds];
+  // What stops the server's door is told by its text as well.
+  const isTold = (problem: Problem): boolean => server.problems.some((told) => formatProblem(told) === formatProblem(problem));
+  return [...problems, ...server.problems, ...app.filter((problem) => !isTold(problem)), ...seeds];
 }

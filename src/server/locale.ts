@@ -42,7 +42,12 @@ export function localeOf(product: Speaking, wanted: Language | undefined = produ
   return made;
 }
 
-const storage = new AsyncLocalStorage<ServerLocale>();
+/** While a module of a product is loaded nobody is spoken with: what it asks then would stand in one language for everybody. */
+interface Loading {
+  isLoading: boolean;
+}
+
+const storage = new AsyncLocalStorage<ServerLocale | Loading>();
 let standing = localeOf({ languages: ['en'], zone: 'UTC', phone: null, words: {} });
 
 /** From now on, wherever nobody's language is known. */
@@ -50,8 +55,25 @@ export const speak = (locale: ServerLocale): void => {
   standing = locale;
 };
 
-const spoken = (): ServerLocale => storage.getStore() ?? standing;
-readLocaleFrom(spoken);
+function spoken(): ServerLocale {
+  const store = storage.getStore();
+  return store === undefined || 'isLoading' in store ? standing : store;
+}
+
+readLocaleFrom(() => {
+  const store = storage.getStore();
+  return store && 'isLoading' in store && store.isLoading ? undefined : spoken();
+});
+
+/** Loads a module as the browser does: no language is known until it has loaded, and what it has begun by then goes on as usual. */
+export async function loadingUnspoken<T>(load: () => Promise<T>): Promise<T> {
+  const loading: Loading = { isLoading: true };
+  try {
+    return await storage.run(loading, load);
+  } finally {
+    loading.isLoading = false;
+  }
+}
 
 /** What an operator reads: in the product's first language. */
 export const hostWords = (): Words['host'] => standing.all.host;

@@ -10,6 +10,7 @@ import { type Problem, reporter } from '../engine/check/problem.ts';
 import type { Registry } from '../engine/resource.ts';
 import { askedOf } from './asked.ts';
 import type { Place } from './root.ts';
+import { spokenEarlyIn } from './spoken-early.ts';
 
 const DRAFTS = /\b(useDrafts)\b[^;]*?\bresource:\s*(['"]\w+['"])/g;
 /** A type between the name and what is asked may have semicolons. */
@@ -57,8 +58,10 @@ export async function checkPages(
     .map(async (name) => {
       const found: Problem[] = [];
       const text = await readFile(path.join(code, name), 'utf8');
-      const report = reporter(found, path.join(path.relative(folder, code), name), (offset) => positionAt(text, Number(offset)));
+      const file = path.join(path.relative(folder, code), name);
+      const report = reporter(found, file, (offset) => positionAt(text, Number(offset)));
       checkPage(askedOf(registry, told, report), text, views);
+      found.push(...(await spokenEarlyIn(file, text)));
       return found.sort((one, other) => place(one) - place(other));
     });
   return (await Promise.all(problems)).flat();

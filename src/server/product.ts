@@ -12,8 +12,9 @@ import { isEngines } from '../engine/words/languages.ts';
 import { type Config, readConfig } from './config.ts';
 import { serveOwnFaces } from './faces.ts';
 import { StartProblem } from './data/start-problem.ts';
-import { localeOf, speak } from './locale.ts';
+import { loadingUnspoken, localeOf, speak } from './locale.ts';
 import { type Place, productPlace } from './root.ts';
+import { isSpokenEarly, toSpokenEarly } from './spoken-early.ts';
 
 serveOwnFaces();
 
@@ -27,7 +28,7 @@ export class DoorProblem extends StartProblem {
 }
 
 /** Where in the product's own files an error came up, as far as it says so. */
-function placeIn(folder: string, error: Error): { file: string; line?: number; column?: number } | null {
+export function placeIn(folder: string, error: Error): { file: string; line?: number; column?: number } | null {
   const [, ...told] = `${error.message}\n${error.stack ?? ''}`.replaceAll('file://', '').split(folder);
   for (const text of told) {
     const [, rest = '', line, column] = /^[/\\]([^:'"\s?]+)[^:\s]*(?::(\d+)(?::(\d+))?)?/.exec(text) ?? [];
@@ -37,6 +38,9 @@ function placeIn(folder: string, error: Error): { file: string; line?: number; c
   }
   return null;
 }
+
+/** Whether a door cannot be read: whatever else would be told of what it says might be false. */
+export const isShut = (problems: readonly Problem[]): boolean => problems.some(({ code }) => code === 'DOOR' || code === 'SPOKEN_EARLY');
 
 interface Door {
   folder: string;
@@ -55,10 +59,12 @@ export async function openDoor({ folder, file, name, code = 'DOOR', query = '' }
     new DoorProblem([toProblem(code, at, told)], cause);
   let module: Record<string, unknown>;
   try {
-    module = (await import(/* @vite-ignore */ `${pathToFileURL(path.join(folder, file)).href}${query}`)) as typeof module;
+    const href = `${pathToFileURL(path.join(folder, file)).href}${query}`;
+    module = await loadingUnspoken(async () => (await import(/* @vite-ignore */ href)) as typeof module);
   } catch (error) {
     const reason = error instanceof Error ? error : new Error(String(error));
     const { file: at = file, ...position } = placeIn(folder, reason) ?? {};
+    if (isSpokenEarly(reason)) throw new DoorProblem([toSpokenEarly(at, position)], error);
     throw broken(
       { ...position, place: name ?? 'words', fact: `cannot be run (${reason.message.split('\n')[0]})`, remedy: 'mend it there' },
       at,

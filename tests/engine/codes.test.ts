@@ -14,7 +14,7 @@ describe('every code of a problem', () => {
     const problems = await problemsOf(filesOf(wrong));
     expect(problems.map((problem) => [problem.code, problem.level])).toEqual([[code, level]]);
     const [{ file, place, fact, remedy }] = problems as [(typeof problems)[number]];
-    expect(file).toMatch(/^(schemas\/[^/]+\.jsonc?|resources\.config\.ts|product\/index\.ts|seed\/[^/]+\.csv)$/);
+    expect(file).toMatch(/^(schemas\/[^/]+\.jsonc?|resources\.config\.ts|product\/[^/]+\.tsx?|tests\/samples\.ts|seed\/[^/]+\.csv)$/);
     for (const part of [place, fact, remedy]) expect(part).toMatch(/\S/);
   });
 

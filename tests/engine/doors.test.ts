@@ -69,6 +69,44 @@ describe('a door that cannot be opened is one problem, with file and line', () =
   });
 });
 
+describe('[DOCS-2] a sentence that is asked while its module is loaded is told once, with file and line', () => {
+  const early = (exported: string): string => `import { spoken } from 'skema';\n\nexport const ${exported};`;
+  const door = "import { defineApp } from 'skema/app';\nimport { said } from './said.ts';\nexport const door = defineApp({ said });";
+
+  test.each<[string, Record<string, string>, string]>([
+    [
+      'by rules',
+      {
+        'product/index.ts': "import { taken } from './rules.ts';\nexport const product = { title: taken };",
+        'product/rules.ts': early("taken = spoken({ en: 'Taken' })"),
+        'product/app.tsx': "import { defineApp } from 'skema/app';\nexport const door = defineApp({ home: { roles: ['nobody'] } });",
+      },
+      'rules.ts:3:22',
+    ],
+    [
+      'by what the server runs',
+      {
+        'product/server.ts': "import './effects.ts';\nexport const server = {};",
+        'product/effects.ts': early("taken = spoken({ en: 'Taken' })"),
+      },
+      'effects.ts:3:22',
+    ],
+    ['by a screen', { 'product/screens/today.tsx': early("Today = <p>{spoken({ en: 'Today' })}</p>") }, 'screens/today.tsx:3:26'],
+    [
+      'behind the door of the app',
+      { 'product/app.tsx': door, 'product/said.ts': early("said = [1].map(() => spoken({ en: 'Yes' }))") },
+      'said.ts',
+    ],
+  ])('%s', async (_name, files, place) => {
+    const told = (await problemsOf({ 'schemas/city.json': city, ...files })).map(formatProblem);
+    expect(told).toEqual([
+      expect.stringMatching(
+        new RegExp(String.raw`^product/${place}.*: spoken: it is asked while the module is loaded, .*, ask within .*\[SPOKEN_EARLY\]$`),
+      ),
+    ]);
+  });
+});
+
 describe('what the app has a half of', () => {
   const KIND =
     '{ inputs: ["x"], keys: () => [], write: "x", shape: "single", sort: () => null, columns: () => [], graphql: {}, schema: () => ({}), normalize: () => ({}), parse: () => ({}), format: () => "", list: {} }';

@@ -56,6 +56,7 @@ export function filesOf(example: Example): Record<string, string> {
     'product/index.ts': productFile('product' in example ? example.product : ''),
     ...('seed' in example && Object.fromEntries(Object.entries(example.seed).map(([file, rows]) => [`seed/${file}.csv`, rows]))),
     ...('beside' in example && { [`schemas/${example.beside}`]: JSON.stringify(plain('Shelf')) }),
+    ...('files' in example && example.files),
     ...('rows' in example && { 'resources.config.ts': rowsFile(example.rows) }),
   };
 }

@@ -1,6 +1,6 @@
 export type Level = 'error' | 'warning';
 
-/** A piece of a declaration: keys of a schema file, one more field of it, its whole text, its name, rows of `resources.config.ts`, keys of what `product/index.ts` exports, files of `seed/`, or a file of `schemas/` beside the others. */
+/** A piece of a declaration: keys of a schema file, one more field of it, its whole text, its name, rows of `resources.config.ts`, keys of what `product/index.ts` exports, files of `seed/`, a file of `schemas/` beside the others, or whole files of the product. */
 export type Example =
   | { file: object }
   | { field: object }
@@ -9,7 +9,8 @@ export type Example =
   | { rows: string }
   | { product: string }
   | { seed: Readonly<Record<string, string>> }
-  | { beside: string };
+  | { beside: string }
+  | { files: Readonly<Record<string, string>> };
 
 export interface CodeEntry {
   level: Level;

@@ -16,6 +16,8 @@ const RIGHT = { rows: city('/city', OPERATIONS, MENU) };
 const screens = (...paths: string[]): string =>
   `screens: [${paths.map((path, index) => `{ path: ${path}, title: 'Report ${index + 1}', roles: ['admin'], layout: 'default' }`).join(', ')}],`;
 
+const SPOKEN = "import { spoken } from 'skema';\n";
+
 export const ROW_CODES = {
   ROWS: error('resources.config.ts cannot be run, or it does not export "rows".', { rows: `city: row('/city',` }, RIGHT),
   ROW_TWICE: error(
@@ -93,6 +95,11 @@ export const ROW_CODES = {
     'A door of the product (index.ts, words.ts, server.ts, app.tsx) cannot be run, does not export what is read from it, or lacks the half of a kind or of a screen.',
     { product: 'name: nowhere,' },
     { product: "name: 'library'," },
+  ),
+  SPOKEN_EARLY: error(
+    '"spoken" or "locale" is asked at the top of a module. It is loaded once, for people of every language, before anybody is spoken with; within a function or a component they are asked when something is said.',
+    { files: { 'product/taken.ts': `${SPOKEN}export const taken = spoken({ en: 'Taken' });` } },
+    { files: { 'product/taken.ts': `${SPOKEN}export const taken = () => spoken({ en: 'Taken' });` } },
   ),
   RIGHT_IDLE: warning(
     'A right that comes to nothing: it writes less than a record needs to be made, it holds at a level to which the scope has no path, or a role is named without any.',
