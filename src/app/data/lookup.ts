@@ -12,6 +12,8 @@ export interface LookupFor {
   field: string;
   /** Values of the record being edited. */
   values: Record<string, unknown>;
+  /** False: what a rule of the product offers is left aside. */
+  offers?: false;
 }
 
 export interface LookupQuery {

@@ -18,10 +18,17 @@ export interface Missed {
 
 type Query = LookupQuery & { search: string };
 
-/** `why`: what keeps a record of that name from being offered, as a sentence. */
-export async function loadMissed(source: string, query: Query, why: string | undefined): Promise<Missed> {
-  const [near, withheld] = await Promise.all([loadNear(source, query), loadWithheld(source, query)]);
-  return { ...near, ...(withheld.length > 0 && { withheld: CONTROL.withheld(withheld, why) }) };
+/** What may keep a record from being offered, each as a sentence. */
+export interface Why {
+  /** The product's own rule. */
+  rule?: string | (() => string) | undefined;
+  /** What the record is to agree with. */
+  agreement?: string | undefined;
+}
+
+export async function loadMissed(source: string, query: Query, why: Why = {}): Promise<Missed> {
+  const [near, withheld] = await Promise.all([loadNear(source, query), loadWithheld(source, query, why)]);
+  return { ...near, ...(withheld.length > 0 && { withheld: withheld.join(' ') }) };
 }
 
 async function loadNear(source: string, query: Query): Promise<Pick<Missed, 'near' | 'more'>> {
@@ -33,9 +40,26 @@ async function loadNear(source: string, query: Query): Promise<Pick<Missed, 'nea
   return { near, ...(each.size > MAX && { more: CONTROL.moreNear(fuller!) }) };
 }
 
-/** What it is called that this place, and nothing else, leaves out. */
-async function loadWithheld(source: string, { for: narrowing, ...anywhere }: Query): Promise<string[]> {
+/** What is called so and left out by this place alone, in a sentence for each reason. */
+async function loadWithheld(source: string, { for: narrowing, ...anywhere }: Query, { rule, agreement }: Why): Promise<string[]> {
   if (narrowing === undefined) return [];
-  const found = await loadLookup(source, { ...anywhere, limit: WITHHELD_MAX });
-  return found.filter(({ near }) => !near).map(({ display }) => display);
+  const found = (await loadLookup(source, { ...anywhere, limit: WITHHELD_MAX })).filter(({ near }) => !near);
+  if (found.length === 0) return [];
+  // Within `and`: by their ids alone, what is not offered any more would come too.
+  const filter = { and: [{ id: { in: found.map(({ id }) => id) } }, ...(anywhere.filter ? [anywhere.filter] : [])] };
+  const idsWithin = async (values: Record<string, unknown>): Promise<string[]> =>
+    (await loadLookup(source, { filter, limit: WITHHELD_MAX, for: { ...narrowing, values, offers: false } })).map(({ id }) => id);
+  // With nothing filled in, only what holds for every record narrows.
+  const [everywhere, here] = await Promise.all([idsWithin({}), idsWithin(narrowing.values)]);
+  const reasonOf = ({ id }: RelationValue): string | undefined => {
+    if (here.includes(id)) return typeof rule === 'function' ? rule() : rule;
+    return everywhere.includes(id) ? agreement : undefined;
+  };
+  const byReason = Map.groupBy(found, reasonOf);
+  return [...byReason].map(([reason, all]) =>
+    CONTROL.withheld(
+      all.map(({ display }) => display),
+      reason,
+    ),
+  );
 }

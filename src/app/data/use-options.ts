@@ -5,7 +5,7 @@ import { LIST_LIMIT } from '../../engine/constants.ts';
 import type { RelationValue } from '../../engine/reply.ts';
 import { useSession } from '../session/store.ts';
 import { loadLookup, LOOKUP, type LookupQuery } from './lookup.ts';
-import type { Missed } from './near-lookup.ts';
+import type { Missed, Why } from './near-lookup.ts';
 import { useSettled } from './use-settled.ts';
 
 const PAUSE_MS = 150;
@@ -14,8 +14,8 @@ interface Offer {
   limit?: number | undefined;
   /** Asked at each opening: ids that come before the others while nothing is typed, as far as they come into question. */
   first?: () => readonly string[];
-  /** Why `for` leaves out what is there, as a sentence. */
-  why?: string | undefined;
+  /** Why `for` leaves out what is there. */
+  why?: Why;
 }
 
 const FIRST_MAX = 5;

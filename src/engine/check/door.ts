@@ -32,9 +32,11 @@ const SERVICE = objectOf(
   ['name', 'answers', 'holds'],
 );
 
+const SENTENCE: Form = { test: (value) => TEXT.test(value) || FUNCTION.test(value), write: 'a text, or a function that gives one' };
+
 const FORM_RULES: Readonly<Record<keyof FormRules, Form>> = {
   offeredBy: mapOf(TEXTS, 'an object of a relation and the handles that decide'),
-  whyNotOffered: mapOf(TEXT, 'a sentence by relation'),
+  whyNotOffered: mapOf(SENTENCE, 'a sentence by relation'),
   ...allOf(FUNCTION, 'isClosed', 'whyClosed', 'checkValues', 'question'),
 };
 const RULES: Readonly<Record<keyof Rules, Form>> = {

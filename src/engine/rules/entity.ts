@@ -84,8 +84,8 @@ interface AskContext {
 export interface FormRules {
   /** By relation, the other relations of the record that decide what `offers` gives. */
   offeredBy?: Readonly<Record<string, readonly string[]>>;
-  /** By relation, why a record that is there is left out by `offers`: a sentence without its point. */
-  whyNotOffered?: Readonly<Record<string, string>>;
+  /** By relation, why a record that is there is left out by `offers`, and by nothing else: a sentence without its point, or what says it. */
+  whyNotOffered?: Readonly<Record<string, string | (() => string)>>;
   /** Whether this person cannot change this field of this record, whatever the role may write; the form shows it as it is. */
   isClosed?: (handle: string, context: ClosedContext) => boolean;
   /** Of a field that `isClosed`: the rule, since when, and whom to ask, in words. No value that this person may not read. */

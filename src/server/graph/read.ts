@@ -49,10 +49,10 @@ const readOnly = (): Promise<never> => Promise.reject(new Error('a look-up write
 
 /** What a rule of the product offers for the relation a look-up is made for: ids, null when nothing is narrowed. Of what decides it, only records count that the person could choose. */
 async function readOffered({ registry, pool, send }: Reader, principal: Principal, given: unknown): Promise<readonly string[] | null> {
-  const { resource: name, field, values } = (given ?? {}) as Partial<LookupFor>;
+  const { resource: name, field, values, offers } = (given ?? {}) as Partial<LookupFor>;
   const { rules } = registry.product;
   const offer = rules[name ?? '']?.offers?.[field ?? ''];
-  if (!offer || typeof values !== 'object' || values === null) return null;
+  if (!offer || offers === false || typeof values !== 'object' || values === null) return null;
   if (send) throw MORE_THAN_ONE;
   const deciding = rules[name!]!.offeredBy?.[field!] ?? [];
   const owner = registry.get(name!);

@@ -35,7 +35,7 @@ function useOffer(field: Field): OptionSource {
   const narrowing = resource.fields
     .filter(({ handle }) => rootsOf(field).includes(handle) && given[handle] !== null)
     .map(({ name }) => name);
-  const why = whyNotOffered?.[field.handle] ?? (narrowing.length > 0 ? CONTROL.disagrees(narrowing) : undefined);
+  const why = { rule: whyNotOffered?.[field.handle], agreement: narrowing.length > 0 ? CONTROL.disagrees(narrowing) : undefined };
   const offered = useOptions(field.source!, { for: { resource: resource.name, field: field.handle, values: given }, first, why });
   return { ...offered, hint: missing.length > 0 ? CONTROL.narrow(missing) : undefined };
 }

@@ -50,6 +50,8 @@ export interface LookupFor {
   resource: string;
   field: string;
   values?: unknown;
+  /** False: as if no rule offered anything. */
+  offers?: boolean | null;
 }
 
 /**

@@ -67,7 +67,14 @@ const SHARED = buildSchema(`
   enum SortOrder { asc desc }
   input SortInput { by: String!, order: SortOrder = asc }
   # Which relation field the select belongs to, and the values of the record being edited.
-  input LookupFor { resource: String!, field: String!, values: JSON }
+  "What a look-up is made for"
+  input LookupFor {
+    resource: String!
+    field: String!
+    values: JSON
+    "False: what a rule of the product offers is left aside, and \`where\` and \`dependsOn\` alone narrow"
+    offers: Boolean
+  }
 `);
 
 export const JSON_SCALAR = SHARED.getType('JSON') as GraphQLScalarType;
