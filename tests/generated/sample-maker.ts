@@ -43,10 +43,11 @@ export const createMaker = (served: Asked): Make => createSamples(served).make;
 export function createSamples({ registry, ask, samples, file }: Asked): Maker {
   const counts = new Map<string, number>();
 
-  const demands: Maker['demands'] = ({ where, dependsOn = {} }, parents) => ({
-    ...where,
-    ...Object.fromEntries(Object.entries(dependsOn).map(([handle, path]) => [handle, follow(parents, path)])),
-  });
+  const demands: Maker['demands'] = ({ where, dependsOn = {} }, parents) => {
+    const agreed = Object.entries(dependsOn).map(([handle, path]) => [handle, follow(parents, path)]);
+    // While what it depends on is empty, everything is open.
+    return { ...where, ...Object.fromEntries(agreed.filter(([, id]) => id !== undefined)) };
+  };
 
   const prepare: Maker['prepare'] = async (name, wanted = {}) => {
     const resource = registry.get(name);

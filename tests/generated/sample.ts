@@ -7,7 +7,7 @@ import { type FileValue, acceptedTypes } from '../../src/engine/fields/attachmen
 import { fieldType, isAttachment, isEmpty, isSecret, isToOne } from '../../src/engine/fields/index.ts';
 import type { RecordValue, RelationValue } from '../../src/engine/reply.ts';
 import type { CompareRule, PathReference, Resource } from '../../src/engine/resource.ts';
-import { isRequired, valueAt } from '../../src/engine/rules/declared.ts';
+import { isLocked, isRequired, valueAt } from '../../src/engine/rules/declared.ts';
 import { textLike } from './sample-text.ts';
 
 type Values = Record<string, unknown>;
@@ -130,12 +130,32 @@ function settle(resource: Resource, rule: CompareRule, values: Values): void {
   else values[handle] = daysAfter(field.kind, other, STEPS[rule.is]) ?? own;
 }
 
+/** Another value of a field that fixes others; undefined where it can have no other. */
+function unlocking(field: Field, value: unknown): unknown {
+  if (field.kind === 'boolean') return field.required ? undefined : value !== true;
+  const choice = field.kind === 'choice' ? field.options!.choices!.find((each) => each.value !== value)?.value : undefined;
+  return choice ?? (field.required ? undefined : null);
+}
+
+/** A sample is there to be changed: none of its fields is fixed by its own values, where that can be helped. */
+function unlock({ fields }: Resource, values: Values): void {
+  for (const field of fields.filter((each) => isLocked(each, values)))
+    for (const handle of Object.keys(field.lockedWhen!)) {
+      const deciding = fields.find((each) => each.handle === handle)!;
+      const other = deciding.readOnly ? undefined : unlocking(deciding, values[handle]);
+      if (other === undefined) continue;
+      values[handle] = other;
+      break;
+    }
+}
+
 /** What a person would fill in: every field that can be written. `relate` gives the value of a relation, null for none. */
 export function sampleInput(resource: Resource, seed: number, relate: (field: Field) => unknown): Values {
   const values: Values = {};
   for (const field of resource.fields.filter(({ readOnly }) => !readOnly))
     values[field.handle] = field.source ? relate(field) : sampleValue(field, seed);
   for (const rule of resource.compare) settle(resource, rule, values);
+  unlock(resource, values);
   // What depends on a relation that is left out is left out with it.
   for (const { handle, requiredWhen } of resource.fields) {
     const field = resource.fields.find((entry) => entry.handle === handle)!;

@@ -55,8 +55,11 @@ export async function another(field: Field, { make, made, file, resource }: Grou
   const { handle, source, options } = field;
   if (source) return { [handle]: listed(field, (await make(source, field.where)).id) };
   if (isAttachment(field)) return { [handle]: await file(resource.name, field) };
-  const choice = options?.choices?.find(({ value }) => value !== made.input[handle])?.value;
-  return { [handle]: choice ?? (field.kind === 'boolean' ? made.input[handle] !== true : sampleValue(field, 7)) };
+  const stored = made.input[handle];
+  const choice = options?.choices?.find(({ value }) => value !== stored)?.value;
+  // The stored record may be of any seed.
+  const other = [7, 8].map((seed) => sampleValue(field, seed)).find((value) => JSON.stringify(value) !== JSON.stringify(stored));
+  return { [handle]: choice ?? (field.kind === 'boolean' ? stored !== true : other) };
 }
 
 /** A value of a field that is not empty, and what it refers to. */
