@@ -12,6 +12,7 @@ import { withClient } from '../data/transaction.ts';
 import { type Statement, runStatement, toStatement, withName } from '../sql/statement.ts';
 import { createRuleData } from '../data/repository/rule-data.ts';
 import { idsWithin } from '../data/repository/stored.ts';
+import { namingComputed } from './computed-failure.ts';
 import type { Arguments } from './document/arguments.ts';
 import type { Selection } from './document/selection.ts';
 import type { ResourceRoot } from './operation.ts';
@@ -21,7 +22,7 @@ import { payloadPieces, toText } from './plan/concat.ts';
 import { itemSql } from './plan/item.ts';
 import { isWithoutRows, listSql, wantsDetail, wantsGroup, wantsRows } from './plan/list.ts';
 import { askList, askLookup, readLimit } from './query/ask.ts';
-import { Values, shapeOf } from './query/condition.ts';
+import { Values, pathsIn, shapeOf } from './query/condition.ts';
 import { type ReadCursors, placeOf } from './query/cursor.ts';
 import { type LookupFor, scopeCondition } from './query/fixed.ts';
 import { slowIn } from './query/slow.ts';
@@ -124,5 +125,9 @@ export async function readRoot(reader: Reader, root: ResourceRoot, principal: Pr
         });
   if (isWithoutRows(children)) return payload(children, SUCCESS);
   const statement = statementFor(root, shape, () => listSql(reader.registry, ask, children));
-  return cursors.sealIn((await run(reader, statement, values))!, placeOf(ask.resource, ask.sort));
+  const text = await run(reader, statement, values).catch((error: unknown) => {
+    const beside = [...(ask.condition ? pathsIn(ask.condition) : []), ...ask.sort.map(({ by }) => by)];
+    throw namingComputed(error, ask.resource, children, beside);
+  });
+  return cursors.sealIn(text!, placeOf(ask.resource, ask.sort));
 }

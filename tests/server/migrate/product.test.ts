@@ -66,6 +66,9 @@ describe('what the product computes', () => {
     await expect(migrate(stage.admin, computing('length($."namma")', isOwn))).rejects.toThrow(
       /^Migrasi gagal, tidak ada yang berubah: schemas\/benda\.json: computed\.panjang: column benda\.namma does not exist\n {2}length\("benda"\."namma"\)\nPerbaiki sql dari kolom hitungan "panjangNama" di kode produk\.$/,
     );
+    await expect(migrate(stage.admin, computing('length($."nama") > 3', isOwn))).rejects.toThrow(
+      /^Migrasi gagal, tidak ada yang berubah: schemas\/benda\.json: computed\.panjang: cannot cast type boolean to numeric\n {2}length\("benda"\."nama"\) > 3\nTulis "kind" yang dihasilkan "panjangNama" sebagai ganti "number", atau perbaiki sql-nya di kode produk\.$/,
+    );
     await migrate(stage.admin, computing('length($."nama")', isOwn));
     // Beside records the index is made later, and of nothing that changes by itself.
     if (isOwn)

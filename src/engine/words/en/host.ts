@@ -258,6 +258,8 @@ export const host: Words['host'] = {
       '55P03': 'Another process is using the table. Run it again when there is less to do.',
     },
     computed: (expression) => `Mend sql of the computed column "${expression}" in the product's code.`,
+    computedKind: (expression, kind) =>
+      `Write the "kind" that "${expression}" yields, instead of "${kind}", or mend its sql in the product's code.`,
     unmatched: (word, meant) => `"allow": ["${word}"] fits nothing that waits; is ${meant} meant?`,
     unneeded: (word) => `"allow": ["${word}"] is not needed any more and allows nothing; take it out of that file.`,
     ranged: 'a range becomes one value; its end does not come along',

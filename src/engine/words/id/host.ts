@@ -287,6 +287,9 @@ export const host = {
     },
     /** Of SQL that PostgreSQL refuses. */
     computed: (expression: string) => `Perbaiki sql dari kolom hitungan "${expression}" di kode produk.`,
+    /** Of SQL that yields another kind than the schema file says. */
+    computedKind: (expression: string, kind: string) =>
+      `Tulis "kind" yang dihasilkan "${expression}" sebagai ganti "${kind}", atau perbaiki sql-nya di kode produk.`,
     unmatched: (word: string, meant: string) => `"allow": ["${word}"] tidak cocok dengan apa pun yang menunggu; maksudnya ${meant}?`,
     unneeded: (word: string) => `"allow": ["${word}"] tidak diperlukan lagi dan tidak mengizinkan apa pun; hapus dari berkas itu.`,
     ranged: 'rentang menjadi satu nilai; akhirnya tidak ikut',
