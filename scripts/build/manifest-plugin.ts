@@ -8,6 +8,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
+import { PACKAGE as PACKAGE_OF_ENGINE } from '../../src/server/faces.ts';
+import { productPlace } from '../../src/server/root.ts';
 import { PRELOAD_FILE, type PreloadNote } from '../../src/server/http/preloads.ts';
 import { BUDGET_FILE, type BudgetNote } from '../../src/server/host/client-budget.ts';
 
@@ -50,6 +52,8 @@ export interface PageWeight {
   page: string;
   bytes: number;
   limit: number;
+  /** Names of its chunks. */
+  files: readonly string[];
 }
 
 /** What each page weighs: the entry, the chunks of its modules, and everything those import statically. */
@@ -79,8 +83,35 @@ export async function weigh(output: readonly Chunk[]): Promise<PageWeight[]> {
   return Object.entries(BUDGETS).map(([page, { limit: own, modules }]) => {
     const limit = own + allowance;
     const files = [...entries, ...modules.map(heaviest)].reduce(add, new Set<string>());
-    return { page, limit, bytes: [...files].reduce((sum, file) => sum + sizeOf(file), 0) };
+    return { page, limit, files: [...files], bytes: [...files].reduce((sum, file) => sum + sizeOf(file), 0) };
   });
+}
+
+const PACKAGE = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
+
+/** To whom a module belongs: a file of the product by its path, a package by its name, and everything else to the engine. */
+function ownerOf(id: string, product: string): string {
+  const own = path.relative(product, id.replace(/\?.*$/, ''));
+  const [, name] = PACKAGE.exec(id) ?? [];
+  if (name !== undefined) return name;
+  return path.isAbsolute(id) && !own.startsWith('..') ? own : PACKAGE_OF_ENGINE;
+}
+
+const PARTS_MAX = 6;
+/** What a page is made of, the heaviest first: each part by its share of its chunk before that is packed. */
+async function partsOf({ page, files }: PageWeight, output: readonly Chunk[], product: string): Promise<string> {
+  const weights = new Map<string, number>();
+  for (const { code, modules } of output.filter(({ fileName }) => files.includes(fileName))) {
+    const made = Object.entries(modules ?? {});
+    const whole = made.reduce((sum, [, { renderedLength }]) => sum + renderedLength, 0);
+    const packed = (await toBrotli(code)).length;
+    for (const [id, { renderedLength }] of made) {
+      const owner = ownerOf(id, product);
+      weights.set(owner, (weights.get(owner) ?? 0) + (packed * renderedLength) / Math.max(1, whole));
+    }
+  }
+  const heaviest = [...weights].sort(([, one], [, other]) => other - one).slice(0, PARTS_MAX);
+  return `${page}: ${heaviest.map(([owner, bytes]) => `${owner} ${inKb(bytes)}`).join(', ')}`;
 }
 
 /** By part of a page, the modules that bring it. */
@@ -127,12 +158,14 @@ const inKb = (bytes: number): string => `${(bytes / KB).toFixed(2)} KB`;
 const show = ({ page, bytes, limit }: PageWeight): string => `${page} ${inKb(bytes)} / ${inKb(limit)}`;
 
 /** Never a failure of the build: whoever starts the product with a schema file more cannot make its pages lighter. */
-export async function toBudgetNote(output: readonly Chunk[]): Promise<BudgetNote> {
+export async function toBudgetNote(output: readonly Chunk[], product: string = productPlace().code): Promise<BudgetNote> {
   try {
     const weights = await weigh(output);
-    return { pages: weights.map(show), heavy: weights.filter(({ bytes, limit }) => bytes > limit).map(show), unweighed: [] };
+    const over = weights.filter(({ bytes, limit }) => bytes > limit);
+    const parts = await Promise.all(over.map((weight) => partsOf(weight, output, product)));
+    return { pages: weights.map(show), heavy: over.map(show), parts, unweighed: [] };
   } catch (error) {
-    return { pages: [], heavy: [], unweighed: [(error as Error).message] };
+    return { pages: [], heavy: [], parts: [], unweighed: [(error as Error).message] };
   }
 }
 

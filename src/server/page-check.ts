@@ -17,6 +17,9 @@ const DRAFTS = /\b(useDrafts)\b[^;]*?\bresource:\s*(['"]\w+['"])/g;
 const LIVE = /\b(useLiveView)\b(?:<[^(]*>)?\([^;]*?\breads:\s*\[([^\]]*)\]/g;
 const VIEWS = /\b(useView|useLiveView|askView|runView|askPublicView)\b(?:<[^(]*>)?\(\s*(['"`][\w]+['"`])/g;
 
+/** What of the router no page of the engine needs: from a page it goes into what every page starts with. */
+const HEAVY_LINKS = /\bimport\s*\{([^}]*\b(?:Link|NavLink|Form)\b[^}]*)\}\s*from\s*['"]react-router(?:-dom)?['"]/g;
+
 interface Named {
   /** What asks for it. */
   by: string;
@@ -29,6 +32,17 @@ function* namedIn(text: string, pattern: RegExp): Generator<Named> {
   for (const { 0: whole, 1: by = '', 2: list = '', index } of text.matchAll(pattern))
     for (const word of list.matchAll(/(['"`])(\w+)\1/g))
       yield { by, name: word[2]!, offset: index + whole.lastIndexOf(list) + word.index + 1 };
+}
+
+function checkLinks({ report }: Asked, text: string): void {
+  for (const { 1: listed = '', index, 0: whole } of text.matchAll(HEAVY_LINKS))
+    for (const { 1: name = '', index: at } of listed.matchAll(/(?<!\btype\s+)\b(Link|NavLink|Form)\b/g))
+      report(
+        'PAGE_HEAVY',
+        { place: name, at: String(index + whole.indexOf(listed) + at) },
+        'it brings the links of the router into the script that every page starts with, the login too',
+        "import { Link } from 'skema/app' instead",
+      );
 }
 
 /** `views`: the names of all there are, null where they are not known. */
@@ -60,7 +74,9 @@ export async function checkPages(
       const text = await readFile(path.join(code, name), 'utf8');
       const file = path.join(path.relative(folder, code), name);
       const report = reporter(found, file, (offset) => positionAt(text, Number(offset)));
-      checkPage(askedOf(registry, told, report), text, views);
+      const asked = askedOf(registry, told, report);
+      checkPage(asked, text, views);
+      checkLinks(asked, text);
       found.push(...(await spokenEarlyIn(file, text)));
       return found.sort((one, other) => place(one) - place(other));
     });

@@ -51,6 +51,16 @@ describe('weight of a page', () => {
       heavy: [expect.stringMatching(/^login [\d.]+ KB \/ 88\.00 KB$/), expect.stringMatching(/^list [\d.]+ KB \/ 139\.00 KB$/)],
       unweighed: [],
     });
+    const [main] = MODULES;
+    const modules = {
+      '/p/product/app.tsx': 100,
+      '/e/node_modules/react-router/dist/x.mjs': 9000,
+      [main!]: 20,
+      '\0virtual:skema/facts': 40,
+    };
+    const made = Object.fromEntries(Object.entries(modules).map(([id, renderedLength]) => [id, { renderedLength }]));
+    const { parts } = await toBudgetNote([{ ...entry, modules: made } as unknown as typeof entry, ...small().slice(1)], '/p/product');
+    expect(parts[0]).toMatch(/^login: react-router [\d.]+ KB, app\.tsx [\d.]+ KB, skema [\d.]+ KB$/);
     expect((await toBudgetNote(small().slice(0, 2))).unweighed).toEqual([expect.stringContaining('no chunk holds')]);
   });
 });

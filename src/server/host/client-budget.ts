@@ -1,4 +1,4 @@
-/** What a build of the client has noted of its budgets. Only `npm run build` and the tests fail over it: a heavy page is still a page. */
+/** What a build of the client has noted of its budgets. Only the checkout's own `npm run build` and its tests fail over it: a heavy page is still a page. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,6 +11,8 @@ export interface BudgetNote {
   pages: string[];
   /** Those that weigh more than they may. */
   heavy: string[];
+  /** What each of those is made of, the heaviest first. */
+  parts: string[];
   /** Why the pages could not be weighed. */
   unweighed: string[];
 }
@@ -18,5 +20,5 @@ export interface BudgetNote {
 /** Nothing of a folder that is not of our own build. */
 export async function readBudget(folder: string): Promise<BudgetNote> {
   const file = path.join(folder, BUDGET_FILE);
-  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as BudgetNote) : { pages: [], heavy: [], unweighed: [] };
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as BudgetNote) : { pages: [], heavy: [], parts: [], unweighed: [] };
 }

@@ -101,6 +101,13 @@ export const ROW_CODES = {
     { files: { 'product/taken.ts': `${SPOKEN}export const taken = spoken({ en: 'Taken' });` } },
     { files: { 'product/taken.ts': `${SPOKEN}export const taken = () => spoken({ en: 'Taken' });` } },
   ),
+  PAGE_HEAVY: warning(
+    'A page takes its links from the router: they weigh 2 KB, and every page of the app, the login too, loads them before it begins. "Link" of skema/app goes to the same addresses, without them.',
+    {
+      files: { 'product/page.tsx': `import { Link } from 'react-router-dom';\nexport const Page = () => <Link to="/city">Cities</Link>;` },
+    },
+    { files: { 'product/page.tsx': `import { Link } from 'skema/app';\nexport const Page = () => <Link to="/city">Cities</Link>;` } },
+  ),
   RIGHT_IDLE: warning(
     'A right that comes to nothing: it writes less than a record needs to be made, it holds at a level to which the scope has no path, or a role is named without any.',
     { rows: member("{ list: {}, create: { fields: ['name'] } }") },

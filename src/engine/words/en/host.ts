@@ -128,6 +128,7 @@ export const host: Words['host'] = {
     uncaught: 'An error that nobody caught; the server stops.',
     restarted: (folder) => `PostgreSQL in ${folder} stopped by itself; it is started again.`,
     heavy: (pages) => `Pages heavier than wanted: ${pages}.`,
+    heavyParts: 'They work, and load later on a slow line. How a screen stays light: docs/screens.md, Weight.',
     noDemo: 'Demo data are not made with NODE_ENV=production: all of its accounts use one password.',
   },
   settings: {
