@@ -6,9 +6,13 @@ import { readFormRules } from '../engine/check/door.ts';
 import type { Asked } from '../engine/check/doubts.ts';
 import { checkRoles } from '../engine/check/paths.ts';
 import { checkEntity, checkRules } from '../engine/check/product.ts';
-import { type Problem, reporter } from '../engine/check/problem.ts';
+import { type Problem, type Report, reporter } from '../engine/check/problem.ts';
 import { locateKey } from '../engine/check/rows-text.ts';
+import { isObject } from '../engine/keys/shape.ts';
+import type { Product } from '../engine/product.ts';
 import type { Registry } from '../engine/resource.ts';
+import type { FormRules } from '../engine/rules/entity.ts';
+import type { Screen } from '../engine/screen.ts';
 import { askedOf } from './asked.ts';
 import { loadingUnspoken } from './locale.ts';
 import { checkPages } from './page-check.ts';
@@ -21,6 +25,8 @@ interface Roles {
 }
 /** As far as it names what the registry has. */
 interface Named {
+  /** By name, as both sides have them. */
+  screens?: Readonly<Record<string, Screen>>;
   home?: Roles & { own?: Roles };
   kept?: object;
   ways?: object;
@@ -32,7 +38,7 @@ const STAND_IN = '\0skema:stand-in';
 
 /** `ways` is fetched when it is asked for; one that breaks off then is told by who opens it. */
 const entryOf = (door: string): string => `import * as app from ${JSON.stringify(door)};
-export const { formRules, door: { home, kept } } = app;
+export const { formRules, door: { screens, home, kept } } = app;
 export const ways = await (async () => app.door.ways?.())().catch(() => undefined);`;
 
 /** Whatever is asked of the app, a page is made of, and no page is drawn. */
@@ -74,11 +80,51 @@ async function runDoor(file: string): Promise<Named | Error | null> {
   }
 }
 
-function checkNamed(own: Asked, { home, kept, ways, formRules }: Named): void {
-  const { report, registry } = own;
-  const { roles } = registry.product;
+/** A screen is one for both sides: what only one of them has is reached by nobody. */
+function checkHalves(report: Report, { screens: declared }: Product, screens: Named['screens']): void {
+  if (!isObject(screens)) return;
+  for (const [name, { path: at }] of Object.entries(screens))
+    if (!declared.some((screen) => screen.path === at))
+      report('DOOR', `screens.${name}`, `"${at}" is no screen of the product`, 'write it into "screens" of product/index.ts too');
+  for (const { path: at } of declared)
+    if (!Object.values(screens).some((screen) => screen.path === at))
+      report(
+        'DOOR',
+        'screens',
+        `"${at}" is a screen of the product, and none here`,
+        'write it into "screens" and "pages" of product/app.tsx too',
+      );
+}
+
+function checkHome(report: Report, roles: readonly string[], home: Named['home']): void {
   checkRoles(report, 'home.roles', home?.roles ?? [], roles);
   checkRoles(report, 'home.own.roles', home?.own?.roles ?? [], roles);
+  for (const role of (home?.own?.roles ?? []).filter((each) => home?.roles?.includes(each)))
+    report('IDLE', 'home.own.roles', `"${role}" stands in home.roles too, so this page never comes for it`, 'keep it in one of the two');
+}
+
+const FORM_HALVES = ['isClosed', 'whyClosed', 'question', 'whyNotOffered'] as const;
+
+/** The server runs none of these: what a form does not have of them nobody asks. */
+function checkFormHalves({ report, doubts, registry }: Asked, formRules: Readonly<Record<string, FormRules>>): void {
+  for (const [name, rules = {}] of Object.entries(registry.product.rules)) {
+    const idle = doubts.has(name) ? [] : FORM_HALVES.filter((half) => rules[half] !== undefined && formRules[name]?.[half] === undefined);
+    if (idle.length === 0) continue;
+    const fact = `${idle.join(', ')} of rules.${name} ${idle.length === 1 ? 'is a rule' : 'are rules'} of the form, and nothing here hands it on`;
+    report(
+      'IDLE',
+      formRules[name] ? `formRules.${name}` : 'formRules',
+      fact,
+      `export const formRules = { ${name}: … } with it from product/app.tsx`,
+    );
+  }
+}
+
+function checkNamed(own: Asked, { screens, home, kept, ways, formRules }: Named): void {
+  const { report, registry } = own;
+  checkHalves(report, registry.product, screens);
+  checkHome(report, registry.product.roles, home);
+  checkFormHalves(own, isObject(formRules) ? (formRules as Readonly<Record<string, FormRules>>) : {});
   for (const [part, said] of Object.entries({ kept, ways }))
     for (const name of Object.keys(said ?? {})) checkEntity(own, `${part}.${name}`, name);
   if (formRules !== undefined) checkRules(own, 'formRules', readFormRules(report, formRules));
@@ -110,6 +156,6 @@ export async function checkAppDoor(
     if (named instanceof Error) {
       if (!isShut(pages)) problems.push(spokenEarlyBehind(place, at, named));
     } else if (named) checkNamed(askedOf(registry, told, reporter(problems, at, locator(text))), named);
-  }
+  } else checkFormHalves(askedOf(registry, told, reporter(problems, path.relative(place.folder, file))), {});
   return [...problems, ...pages];
 }

@@ -1,8 +1,9 @@
 /** Everything of a product that can be told without its database. */
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Problem, errorsIn, formatProblem, toProblem } from '../engine/check/problem.ts';
+import { type Problem, errorsIn, formatProblem, reporter, toProblem } from '../engine/check/problem.ts';
 import { didYouMean } from '../engine/check/paths.ts';
+import { locateKey } from '../engine/check/rows-text.ts';
 import type { Registry, Resource } from '../engine/resource.ts';
 import { checkAppDoor } from './app-door.ts';
 import { localeOf, speaking } from './locale.ts';
@@ -11,7 +12,7 @@ import { ENGINE_VIEWS } from './engine-views.ts';
 import { checkServerDoor } from './server-check.ts';
 import { loadServerDoor, serverFile } from './server-door.ts';
 import { loadAllLanguages } from './registry.ts';
-import { placeOf, productPlace } from './root.ts';
+import { type Place, placeOf, productPlace } from './root.ts';
 import { convertRow } from './import/convert.ts';
 import { autoFields, compilePlan } from './import/plan.ts';
 import { ImportProblem } from './import/problem.ts';
@@ -105,6 +106,20 @@ async function checkServer(folder: string, registry: Registry, told: readonly Pr
   }
 }
 
+/** Expressions that no schema file names; one that has mistakes might. */
+async function checkIdle({ folder, code }: Place, { resources, product }: Registry): Promise<Problem[]> {
+  const named = new Set(resources.flatMap(({ computed }) => computed.map(({ expression }) => expression)));
+  const idle = Object.keys(product.computed).filter((name) => !named.has(name));
+  if (idle.length === 0) return [];
+  const file = path.join(code, 'index.ts');
+  const text = await readFile(file, 'utf8');
+  const problems: Problem[] = [];
+  const report = reporter(problems, path.relative(folder, file), (place) => locateKey(text, 'product', place));
+  for (const name of idle)
+    report('IDLE', `computed.${name}`, 'no schema file names it as an "expression"', 'write a column of "computed" with it, or remove it');
+  return problems;
+}
+
 export async function checkProduct(folder: string = productPlace().folder): Promise<Problem[]> {
   const { registry, problems } = await loadAllLanguages(folder);
   // What a door that cannot be read would bring is not known.
@@ -113,7 +128,8 @@ export async function checkProduct(folder: string = productPlace().folder): Prom
   const app = await checkAppDoor(placeOf(folder), registry, problems, server.views);
   const isSound = errorsIn(problems).length === 0;
   const seeds = isSound ? await speaking(localeOf(registry.product), () => checkSeeds(placeOf(folder).seed, registry)) : [];
+  const idle = isSound ? await checkIdle(placeOf(folder), registry) : [];
   // What stops the server's door is told by its text as well.
   const isTold = (problem: Problem): boolean => server.problems.some((told) => formatProblem(told) === formatProblem(problem));
-  return [...problems, ...server.problems, ...app.filter((problem) => !isTold(problem)), ...seeds];
+  return [...problems, ...idle, ...server.problems, ...app.filter((problem) => !isTold(problem)), ...seeds];
 }

@@ -57,6 +57,9 @@ export function checkServerDoor(
   const report = reporter(problems, file, locate);
   const own = askedOf(registry, told, report);
   const broken = new Set(own.doubts.keys());
+  const views = [...ENGINE_VIEWS, ...door.views].map(({ name }) => name);
+  for (const name of new Set(views.filter((each, index) => views.indexOf(each) < index)))
+    report('OPERATION_TWICE', `views.${name}`, `"${name}" is the name of two views, and one of them is never asked`, 'rename one');
   for (const { name, roles } of door.views) checkRoles(report, `views.${name}.roles`, roles ?? [], registry.product.roles);
   for (const name of Object.keys(door.effects)) checkEntity(own, `effects.${name}`, name);
   checkEffects(report, registry, door, broken);

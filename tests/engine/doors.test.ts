@@ -227,7 +227,14 @@ describe('what the app says of entities, fields and roles', () => {
   });
 
   test.each<[string, string, string[]]>([
-    ["home: { roles: ['admin'], load: null, own: { roles: ['admin'] } }, kept: { mark: () => ({}) }", 'mark: { isClosed: () => true }', []],
+    ["home: { roles: ['admin'], load: null, own: { roles: [] } }, kept: { mark: () => ({}) }", 'mark: { isClosed: () => true }', []],
+    [
+      "home: { roles: ['admin'], own: { roles: ['admin'] } }",
+      '',
+      [
+        '7:36: home.own.roles: warning: "admin" stands in home.roles too, so this page never comes for it, keep it in one of the two [IDLE]',
+      ],
+    ],
     ["home: { roles: ['admn'] }", '', ['7:11: home.roles: "admn" is no role, write "admin" [ROLE]']],
     ["home: { roles: [], own: { roles: ['nobody'] } }", '', ['7:29: home.own.roles: "nobody" is no role, write one of admin [ROLE]']],
     ['kept: { marc: () => ({}) }', '', ['7:11: kept.marc: there is no entity "marc", write "mark" [HOOK]']],
@@ -314,6 +321,85 @@ describe('rules of a product', () => {
     ],
   ])('%s', async (rules, told) => {
     expect((await problemsOf(files(rules))).map(formatProblem)).toEqual(told.map((line) => `product/index.ts:${line}`));
+  });
+});
+
+describe('[DOCS-8] [DOCS-10] [DOCS-12] what has only one of its halves, or stands twice, is told', () => {
+  const product = (keys: string): Record<string, string> => ({
+    'schemas/city.json': city,
+    'product/index.ts': `export const product = {\n  ${keys},\n};`,
+  });
+  const app = (door: string, more = ''): Record<string, string> => ({
+    'product/app.tsx': `import { defineApp } from 'skema/app';\nexport const door = defineApp({ ${door} });\n${more}`,
+  });
+  const screen = (at: string): string => `{ path: '${at}', title: '${at}', roles: ['admin'], layout: 'default' }`;
+  const closed = product('rules: { city: { isClosed: () => true, question: () => null, checkValues: () => ({}) } }');
+  const cell = (handle: string): object => ({ handle, name: handle, input: 'select', source: 'city' });
+  const sheet = { name: 'Marks', of: 'member', rows: 'subject', columns: 'term', value: 'name' };
+  const mark = {
+    title: 'Mark',
+    unique: [['member', 'subject', 'term']],
+    filters: ['member'],
+    fields: [name, cell('member'), cell('subject'), cell('term')],
+  };
+
+  test.each<[string, Record<string, string>, string[]]>([
+    [
+      'a screen of the app that the product leaves out',
+      { ...product(`screens: [${screen('/a')}]`), ...app(`screens: { a: ${screen('/a')}, b: ${screen('/b')} }, pages: { a: {}, b: {} }`) },
+      ['app.tsx:2:113: screens.b: "/b" is no screen of the product, write it into "screens" of product/index.ts too [DOOR]'],
+    ],
+    [
+      'a screen of the product that the app leaves out',
+      { ...product(`screens: [${screen('/a')}, ${screen('/b')}]`), ...app(`screens: { a: ${screen('/a')} }, pages: { a: {} }`) },
+      [
+        'app.tsx:2:33: screens: "/b" is a screen of the product, and none here, write it into "screens" and "pages" of product/app.tsx too [DOOR]',
+      ],
+    ],
+    [
+      'rules of the form without any of their halves',
+      { ...closed, ...app('screens: {}, pages: {}') },
+      [
+        'app.tsx: formRules: warning: isClosed, question of rules.city are rules of the form, and nothing here hands it on, export const formRules = { city: … } with it from product/app.tsx [IDLE]',
+      ],
+    ],
+    [
+      'a rule of the form without its half',
+      { ...closed, ...app('screens: {}, pages: {}', 'export const formRules = { city: { isClosed: () => true } };') },
+      [
+        'app.tsx:3:28: formRules.city: warning: question of rules.city is a rule of the form, and nothing here hands it on, export const formRules = { city: … } with it from product/app.tsx [IDLE]',
+      ],
+    ],
+    [
+      'two views of one name',
+      {
+        ...product("name: 'a'"),
+        'product/server.ts':
+          "const view = { name: 'board', kind: 'query', run: async () => null };\nexport const server = { views: [view, view] };",
+      },
+      ['server.ts:2:25: views.board: "board" is the name of two views, and one of them is never asked, rename one [OPERATION_TWICE]'],
+    ],
+    [
+      'an expression that nobody names',
+      product("computed: { size: { name: 'size', sql: () => '1', compute: () => 1 } }"),
+      [
+        'index.ts:2:15: computed.size: warning: no schema file names it as an "expression", write a column of "computed" with it, or remove it [IDLE]',
+      ],
+    ],
+    [
+      'two sheets of one name',
+      {
+        ...product("name: 'a'"),
+        'schemas/mark.json': JSON.stringify({ ...mark, pivot: [sheet, { ...sheet, rows: 'term', columns: 'subject' }] }),
+      },
+      [
+        expect.stringMatching(
+          /^schemas\/mark\.json:1:\d+: pivot\.1\.name: warning: "Marks" is the name of the sheet pivot\.0 too, .*\[LABEL_TWICE\]$/,
+        ) as unknown as string,
+      ],
+    ],
+  ])('%s', async (_name, files, told) => {
+    expect((await problemsOf(files)).map((problem) => formatProblem(problem).replace(/^product\//, ''))).toEqual(told);
   });
 });
 

@@ -31,9 +31,15 @@ const FILES: Record<string, { fields: object[]; unique?: string[][] }> = {
     unique: [['username']],
   },
 };
-const productFile = (keys: string): string => `const made = (name, of) => ({ name, of: [of], sql: () => 'null', compute: () => null });
+/** With the expressions that the example names: one that nobody names is told of. */
+const productFile = (
+  keys: string,
+  schemas: string,
+): string => `const made = (name, of) => ({ name, of: [of], sql: () => 'null', compute: () => null });
 export const product = {
-  computed: { cityShare: made('cityShare', 'city'), regionSize: made('regionSize', 'region') },
+  computed: { ${Object.entries({ cityShare: 'city', regionSize: 'region' })
+    .flatMap(([name, of]) => (schemas.includes(`"${name}"`) ? [`${name}: made('${name}', '${of}')`] : []))
+    .join(', ')} },
   ${keys}
 };`;
 
@@ -53,7 +59,7 @@ export function filesOf(example: Example): Record<string, string> {
   return {
     ...Object.fromEntries(Object.entries(FILES).map(([file, schema]) => [`schemas/${file}.json`, JSON.stringify(schema)])),
     [`schemas/${entity}.json`]: text,
-    'product/index.ts': productFile('product' in example ? example.product : ''),
+    'product/index.ts': productFile('product' in example ? example.product : '', text),
     ...('seed' in example && Object.fromEntries(Object.entries(example.seed).map(([file, rows]) => [`seed/${file}.csv`, rows]))),
     ...('beside' in example && { [`schemas/${example.beside}`]: JSON.stringify(plain('Shelf')) }),
     ...('files' in example && example.files),

@@ -54,5 +54,9 @@ export function checkAlike(own: Case): void {
   checkTexts(report, 'name', named);
   checkTexts(report, 'section', sections(resource), 'take it out, since a part goes on until another one begins');
   for (const list of choices(resource)) checkTexts(report, 'label', list);
+  const sheets = (resource.pivots ?? []).map(({ name }, index) => ({ key: name, text: name, place: `pivot.${index}.name`, index }));
+  const firstOf = (text: string): number => sheets.findIndex((sheet) => fold(sheet.text) === fold(text));
+  for (const { text, place, index } of sheets)
+    if (firstOf(text) < index) report('LABEL_TWICE', place, `"${text}" is the name of the sheet pivot.${firstOf(text)} too`, OTHERWISE);
   if (!lost?.keys.has('title')) checkTitle(report, registry, resource);
 }

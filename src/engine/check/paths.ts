@@ -120,6 +120,19 @@ export function checkPath(own: Case, use: keyof typeof USES, path: string, place
 /** The word at which the path ended. */
 const wrongWord = ({ wrong }: WrongPath, path: string): string => path.split('.').find((word) => wrong.endsWith(`"${word}"`)) ?? path;
 
+/** What tells a record apart stands beside its display, and says something else. */
+function checkDetail({ report, schema, resource }: Case): void {
+  const [only, ...more] = schema.detail ?? [];
+  const [part, ...rest] = resource.display;
+  if (only === undefined || more.length + rest.length > 0 || !part || !('path' in part) || part.path !== only) return;
+  report(
+    'IDLE',
+    'detail',
+    `"${only}" is the display itself, so it is shown nowhere`,
+    'write what else tells two records apart, or remove it',
+  );
+}
+
 /** Each path of a list; one that stands there again is told of already. */
 function checkList(own: Case, use: 'columns' | 'sort' | 'search' | 'filters' | 'index' | 'detail', paths: readonly string[]): void {
   for (const [index, path] of paths.entries())
@@ -136,6 +149,7 @@ export function checkPaths(own: Case): void {
   checkList(own, 'filters', schema.filters ?? []);
   checkIndex(own);
   checkList(own, 'detail', schema.detail ?? []);
+  checkDetail(own);
   if (/[{}]/.test(schema.display.replaceAll(/\{[^{}]*\}/g, '')))
     own.report('PATH', 'display', `a brace of "${schema.display}" has no other one`, 'write such as "{name} ({code})"');
   else for (const part of resource.display) if ('path' in part) checkPath(own, 'display', part.path);

@@ -63,7 +63,7 @@ export const FILE_CODES = {
     { field: { handle: 'code', name: { en: 'Code' }, input: 'text' } },
   ),
   LABEL_TWICE: warning(
-    'Two fields, two parts of a form, two choices or two entities are called alike. On screen nobody tells them apart, and an import takes the one for the other.',
+    'Two fields, two parts of a form, two choices, two sheets or two entities are called alike. On screen nobody tells them apart, and an import takes the one for the other.',
     { field: { handle: 'code', name: 'Name', input: 'text' } },
     { field: { handle: 'code', name: 'Code', input: 'text' } },
   ),

@@ -47,7 +47,7 @@ export const ROW_CODES = {
     RIGHT,
   ),
   OPERATION_TWICE: error(
-    'Two operations of one service have one name, of one entity or of two; where singular and plural are alike, give the list another name.',
+    'Two operations of one service have one name, of one entity or of two, or two views have; where singular and plural are alike, give the list another name.',
     { rows: city('/city', "crud('city', 'city')", MENU) },
     RIGHT,
   ),
@@ -107,6 +107,11 @@ export const ROW_CODES = {
       files: { 'product/page.tsx': `import { Link } from 'react-router-dom';\nexport const Page = () => <Link to="/city">Cities</Link>;` },
     },
     { files: { 'product/page.tsx': `import { Link } from 'skema/app';\nexport const Page = () => <Link to="/city">Cities</Link>;` } },
+  ),
+  IDLE: warning(
+    'What is declared comes to nothing: a rule of the form ("isClosed", "whyClosed", "question", "whyNotOffered") without its half in "formRules" of app.tsx, a whole landing page ("home.own") of a role that has one below the greeting, a computed expression that no schema file names, a "detail" that says no more than the display.',
+    { file: { detail: ['name'] } },
+    { file: { detail: ['region.code'] } },
   ),
   RIGHT_IDLE: warning(
     'A right that comes to nothing: it writes less than a record needs to be made, it holds at a level to which the scope has no path, or a role is named without any.',
