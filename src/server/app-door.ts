@@ -18,7 +18,7 @@ import { loadingUnspoken } from './locale.ts';
 import { checkPages } from './page-check.ts';
 import { isShut, placeIn } from './product.ts';
 import { type Place, ROOT } from './root.ts';
-import { isSpokenEarly, toSpokenEarly } from './spoken-early.ts';
+import { isSpokenEarly, toSpokenEarly } from './spoken-calls.ts';
 
 interface Roles {
   roles?: readonly string[];

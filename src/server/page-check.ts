@@ -10,7 +10,7 @@ import { type Problem, reporter } from '../engine/check/problem.ts';
 import type { Registry } from '../engine/resource.ts';
 import { askedOf } from './asked.ts';
 import type { Place } from './root.ts';
-import { spokenEarlyIn } from './spoken-early.ts';
+import { checkSpokenIn } from './spoken-calls.ts';
 
 const DRAFTS = /\b(useDrafts)\b[^;]*?\bresource:\s*(['"]\w+['"])/g;
 /** A type between the name and what is asked may have semicolons. */
@@ -77,7 +77,7 @@ export async function checkPages(
       const asked = askedOf(registry, told, report);
       checkPage(asked, text, views);
       checkLinks(asked, text);
-      found.push(...(await spokenEarlyIn(file, text)));
+      found.push(...(await checkSpokenIn(file, text, registry.product, report)));
       return found.sort((one, other) => place(one) - place(other));
     });
   return (await Promise.all(problems)).flat();

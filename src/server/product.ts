@@ -14,7 +14,7 @@ import { serveOwnFaces } from './faces.ts';
 import { StartProblem } from './data/start-problem.ts';
 import { loadingUnspoken, localeOf, speak } from './locale.ts';
 import { type Place, productPlace } from './root.ts';
-import { isSpokenEarly, toSpokenEarly } from './spoken-early.ts';
+import { isSpokenEarly, toSpokenEarly } from './spoken-calls.ts';
 
 serveOwnFaces();
 

@@ -5,6 +5,7 @@ import { formatProblem, type Problem, reporter } from '../../src/engine/check/pr
 import { defineProduct } from '../../src/engine/product.ts';
 import type { Screen } from '../../src/engine/screen.ts';
 import { problemsOf } from '../support/declared.ts';
+import { ROOT } from '../support/product.ts';
 
 const name = { handle: 'name', name: 'Name', input: 'text' };
 const city = JSON.stringify({ title: 'City', fields: [name] });
@@ -105,6 +106,25 @@ describe('[DOCS-2] a sentence that is asked while its module is loaded is told o
       ),
     ]);
   });
+});
+
+test('[DOCS-9] what code says is owed in every language of the product, and in no other', async () => {
+  const rules = [
+    "import { spoken } from 'skema';",
+    "const more = { nl: 'Weg' };",
+    "export const rules = { city: { check: () => ({ name: [spoken({ en: 'Out', id: 'Keluar' })] }) } };",
+    "export const said = () => [spoken({ en: 'Out', nl: 'Weg' }), spoken('Out'), spoken({ en: 'Out', ...more })];",
+  ];
+  const words = { 'product/words/nl.ts': `export * from '${ROOT}/src/engine/words/en.ts';` };
+  const told = await problemsOf({
+    'schemas/city.json': city,
+    ...words,
+    'product/rules.ts': rules.join('\n'),
+    'product/index.ts': "import { rules } from './rules.ts';\nexport const product = { languages: ['en', 'nl'], rules };",
+  });
+  expect(told.map(formatProblem)).toEqual([
+    `product/rules.ts:3:55: spoken: "id" is no language of the product and the text in "nl" is missing, write one text, or one for each of en, nl [LABEL]`,
+  ]);
 });
 
 describe('what the app has a half of', () => {

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { didYouMean } from '../../src/engine/check/paths.ts';
 import type { Problem } from '../../src/engine/check/problem.ts';
 import type { Registry } from '../../src/engine/resource.ts';
 import type { ServerDoor } from '../../src/server/door.ts';
@@ -46,6 +47,17 @@ export interface TestedPlace {
   prefix: string;
 }
 
+/** What samples are given for that no schema file has: nobody would ask for them. */
+function strangersIn({ resources }: Registry, samples: Samples): string[] {
+  const names = resources.map(({ name }) => name);
+  const fields = resources.flatMap((resource) => resource.fields.map(({ handle }) => `${resource.name}.${handle}`));
+  const told = (part: 'rules' | 'chosen' | 'foreign', known: readonly string[]): string[] =>
+    Object.keys(samples[part] ?? {})
+      .filter((key) => !known.includes(key))
+      .map((key) => `tests/samples.ts: ${part}.${key}: there is no "${key}", ${didYouMean(key, known, 'write what schema files have')}`);
+  return [...told('rules', names), ...told('chosen', fields), ...told('foreign', fields)];
+}
+
 /** Registry and door of a product's folder, which has no mistakes. */
 export async function readProduct(folder: string): Promise<Product> {
   const { registry, problems } = await loadAllLanguages(folder);
@@ -53,6 +65,8 @@ export async function readProduct(folder: string): Promise<Product> {
   if (errors.length > 0) throw new Error(JSON.stringify(errors, null, 2));
   const own = path.join(folder, 'tests/samples.ts');
   const { samples = {} } = existsSync(own) ? ((await import(pathToFileURL(own).href)) as { samples?: Samples }) : {};
+  const wrong = strangersIn(registry, samples);
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
   return { registry, problems, door: await loadServerDoor(placeOf(folder)), samples };
 }
 
