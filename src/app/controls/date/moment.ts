@@ -48,16 +48,18 @@ export function readMoment(field: Field, text: string, kept: string | null = nul
   return time === null || isOnStep(time) ? reading : { message: CALENDAR.step(hasSeconds(field)) };
 }
 
-/** The field's format, ISO, or its digits alone (`31122026`); strict, nothing rolls over. */
+/** Whichever of them people write between day, month and year. */
+const alike = (text: string): string => text.replace(/[-/.]/g, '/');
+
+/** The field's format, with whichever signs between its parts, ISO, or its digits alone (`31122026`); strict, nothing rolls over. */
 function readText(field: Field, text: string): Reading {
   const one = singleOf(field);
   const { parse } = fieldType(one);
   const format = displayFormat(field);
   const digits = format.replace(/[^A-Za-z]/g, '');
-  if (/^\d+$/.test(text.trim()) && text.trim().length === digits.length) {
-    const parts = parseParts(text, digits);
-    if (parts) return parse(formatParts(parts, format), one, { timeZone: ownZone() });
-  }
+  const isDigits = /^\d+$/.test(text.trim()) && text.trim().length === digits.length;
+  const parts = isDigits ? parseParts(text, digits) : parseParts(alike(text), alike(format));
+  if (parts) return parse(formatParts(parts, format), one, { timeZone: ownZone() });
   return parse(text, one, { timeZone: ownZone() });
 }
 
