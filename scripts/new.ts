@@ -50,7 +50,7 @@ const TEXTS: Said<{
     note: 'note',
     active: 'active',
     taken: `${file} is there already; choose another name.`,
-    made: `${file} is made. Edit it; table, API, list, form and menu are there at the next start (npm run dev: at once).`,
+    made: `${file} is made. Edit it; table, API, list, form, menu and tests are there at the next start (npm run dev: at once).`,
     closed: `Without a row in resources.config.ts its page is /${name}, for the first role of the product alone.`,
   },
 };

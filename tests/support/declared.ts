@@ -38,7 +38,7 @@ const productFile = (
 ): string => `const made = (name, of) => ({ name, of: [of], sql: () => 'null', compute: () => null });
 export const product = {
   computed: { ${Object.entries({ cityShare: 'city', regionSize: 'region' })
-    .flatMap(([name, of]) => (schemas.includes(`"${name}"`) ? [`${name}: made('${name}', '${of}')`] : []))
+    .flatMap(([expression, of]) => (schemas.includes(`"${expression}"`) ? [`${expression}: made('${expression}', '${of}')`] : []))
     .join(', ')} },
   ${keys}
 };`;

@@ -163,7 +163,10 @@ export const PIVOT_KEYS = {
   rows: must(text(HANDLE), 'Relation whose records are the rows.'),
   columns: must(text(HANDLE), 'Relation whose records are the columns; with the two before it is "unique".'),
   value: must(text(HANDLE), 'Field that is written in the cells.'),
-  floor: may(text(HANDLE), 'Number of the same record below which a cell is marked. A column of its own shows it for a row whose cells all have the same; where they differ, it stands empty there and in the cell alone.'),
+  floor: may(
+    text(HANDLE),
+    'Number of the same record below which a cell is marked. A column of its own shows it for a row whose cells all have the same; where they differ, it stands empty there and in the cell alone.',
+  ),
   summary: may(
     oneOf(['mean', 'sum', 'none']),
     'What its figures come to, beside each row and below: "mean", with the trend of each row, or "sum"; default "none".',

@@ -135,7 +135,8 @@ export const host = {
     restarted: (folder: string) => `PostgreSQL di ${folder} berhenti sendiri; dijalankan lagi.`,
     heavy: (pages: string) => `Halaman lebih berat daripada yang diinginkan: ${pages}.`,
     /** Behind what each of them is made of. */
-    heavyParts: 'Halamannya tetap berjalan, hanya lebih lama dimuat di jaringan lambat. Cara menjaga layar tetap ringan: docs/screens.md, Weight.',
+    heavyParts:
+      'Halamannya tetap berjalan, hanya lebih lama dimuat di jaringan lambat. Cara menjaga layar tetap ringan: docs/screens.md, Weight.',
     noDemo: 'Data contoh tidak dibuat dengan NODE_ENV=production: semua akunnya memakai satu kata sandi.',
   },
   /** Values of the environment: what each may be. */
