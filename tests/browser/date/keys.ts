@@ -51,6 +51,24 @@ export const describeKeys = () =>
       await focused(box('Bawaan'));
     });
 
+    test('[F-06] Tab goes from text to text: a date is typed in each, one after the other, and none is lost', async () => {
+      const { page } = world;
+      await openForm();
+      await page.getByRole('textbox', { name: 'Nama' }).focus();
+      const inputs = page.locator('form input:not([readonly])').filter({ visible: true });
+      const count = await inputs.count();
+      expect(count).toBeGreaterThan(8);
+      for (let index = 1; index < count; index += 1) {
+        await page.keyboard.press('Tab');
+        await focused(inputs.nth(index));
+      }
+      await box('Bawaan').focus();
+      await page.keyboard.type('02/17/2026');
+      await page.keyboard.press('Tab');
+      await focused(box('Batas'));
+      expect(await valueOf('Bawaan')).toBe('02/17/2026');
+    });
+
     test('Escape closes and gives the focus back to where it came from', async () => {
       const { page } = world;
       await openForm();
@@ -82,12 +100,12 @@ export const describeKeys = () =>
       await focused(button('Selesai'));
       await page.keyboard.press('Tab');
       await isClosed();
-      await focused(opener('Batas'));
+      await focused(box('Batas'));
       // From the field itself Tab goes on and not into the calendar.
       await openAt('Batas', '12/02/2026');
       await page.keyboard.press('Tab');
       await isClosed();
-      await focused(opener('Hari ini'));
+      await focused(box('Hari ini'));
       expect(await dialog().count()).toBe(0);
     });
 
