@@ -166,6 +166,28 @@ describe('Ctrl+Z', () => {
     await expect.poll(() => zoneOf(province.id)).toBe('Provinsi Langkah Satu wit');
   });
 
+  test('in the field that was just saved takes the save back; what is typed again is the field’s own', async () => {
+    const mine = await create('58', 'Provinsi Tempat Mengetik');
+    await page.goto(`${url}/provinsi/${mine.id}`);
+    const name = page.getByRole('textbox', { name: 'Nama provinsi' });
+    const cancel = page.getByRole('button', { name: 'Batal' });
+    await name.press('Control+a');
+    await name.pressSequentially('Provinsi Baru');
+    await page.keyboard.press('Control+s');
+    await expect.poll(() => zoneOf(mine.id)).toBe('Provinsi Baru wib');
+    await expect.poll(() => cancel.count()).toBe(0);
+    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => zoneOf(mine.id)).toBe('Provinsi Tempat Mengetik wib');
+    await expect.poll(() => name.inputValue()).toBe('Provinsi Tempat Mengetik');
+    await expect.poll(() => cancel.count()).toBe(0);
+    await name.press('End');
+    await name.pressSequentially('!');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => name.inputValue()).toBe('Provinsi Tempat Mengetik');
+    await expect.poll(() => cancel.count()).toBe(0);
+  });
+
   test('after the notice of a deletion took it back leaves that alone', async () => {
     const spare = await create('57', 'Provinsi Hampir Hilang');
     await page.goto(`${url}/provinsi?q=hampir+hilang`);

@@ -563,7 +563,7 @@ test('what the server refuses because of another subject says which one, and no 
     .getByRole('alert')
     .filter({ hasText: `*Semester ini sudah ada nilai mata pelajaran yang sepadan: ${there} (${stands}` });
   await note.getByRole('button', { name: 'Mengapa?' }).click();
-  await note.getByText('Ditolak ketika disimpan karena Mata pelajaran, bukan karena isian sel ini.').waitFor();
+  await note.getByText('Ditolak ketika disimpan karena Mata pelajaran, bukan karena isian ini.').waitFor();
   expect(await note.getByText('Aturan Nilai').count()).toBe(0);
   // Nothing of it went, and it is a step that goes back.
   await keys('Control+z');

@@ -26,4 +26,6 @@ function noteOwn(data: unknown): void {
   }
 }
 
+/** How many there are. */
+export const countOwn = (): number => own.size;
 export const isOwn = (action: string | null): boolean => action !== null && own.has(action);

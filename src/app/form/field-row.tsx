@@ -14,6 +14,8 @@ export interface FieldRowProps {
   note?: string;
   unit?: string;
   errors?: readonly string[];
+  /** Behind what is wrong: the way to the rule. */
+  why?: ReactNode;
   /** Beside a value that cannot be changed: why. */
   lock?: ReactNode;
   /** Under the control: what it was before. */
@@ -27,7 +29,7 @@ export const noteId = (id: string): string => `${id}-note`;
 export const errorId = (id: string): string => `${id}-error`;
 
 /** One line of the form: label left, control right, what belongs to it below. The skeleton stands on the same lines. */
-export function FieldRow({ id, label, required, changed, wide, note, unit, errors = [], lock, was, children }: FieldRowProps) {
+export function FieldRow({ id, label, required, changed, wide, note, unit, errors = [], why, lock, was, children }: FieldRowProps) {
   const caption = (
     <span>
       <span className={styles.mark}>{label}</span>
@@ -65,11 +67,14 @@ export function FieldRow({ id, label, required, changed, wide, note, unit, error
           control
         )}
         {errors.length > 0 && (
-          <p className={classes(input.error, styles.errors)} id={id && errorId(id)}>
-            {errors.map((text) => (
-              <span key={text}>*{text}</span>
-            ))}
-          </p>
+          <div className={styles.told}>
+            <p className={classes(input.error, styles.errors)} id={id && errorId(id)}>
+              {errors.map((text) => (
+                <span key={text}>*{text}</span>
+              ))}
+            </p>
+            {why}
+          </div>
         )}
         {note && (
           <p className={input.note} id={id && noteId(id)}>

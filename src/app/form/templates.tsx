@@ -18,6 +18,7 @@ import { restored } from './state/form-state.ts';
 import { isAllFixed, useFormScope, useFormState } from './state/form-store.ts';
 import { useField, type FieldStatus } from './state/use-field.ts';
 import { toText } from './state/values.ts';
+import { WhyRefused } from './why-refused.tsx';
 
 export function FieldTemplate({ id, fieldPathId, rawErrors, children }: FieldTemplateProps) {
   const handle = fieldPathId.path.at(-1);
@@ -66,6 +67,7 @@ function Row({ id, handle, messages, children }: RowProps) {
       note={note}
       unit={field.options?.unit ?? field.currency}
       errors={errors}
+      why={<WhyRefused key={errors.join()} field={field} />}
       lock={
         fixed.has(handle) &&
         !isAllFixed(scope) && (

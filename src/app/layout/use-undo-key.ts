@@ -1,4 +1,5 @@
 import { useListener } from '../controls/use-listener.ts';
+import { countOwn } from '../data/own.ts';
 import { logError } from '../log.ts';
 import { goBack } from '../undo/way-back.ts';
 import { isAnythingHeld } from './use-ask-at-close.ts';
@@ -15,12 +16,12 @@ function begunAt(): number {
 }
 const begun = begunAt();
 
-/** Texts that somebody has typed in. */
-const typed = new WeakSet<EventTarget>();
+/** Texts that somebody has typed in, and how much this tab had saved by then. */
+const typed = new WeakMap<EventTarget, number>();
 
-/** What was typed in a text is taken back there, and so does whatever is open over the page. */
+/** What was typed in a text is taken back there until it is saved, and so does whatever is open over the page. */
 const isOthers = (target: EventTarget | null): boolean =>
-  typed.has(target!) || document.querySelector('dialog[open], [role="dialog"]') !== null;
+  typed.get(target!) === countOwn() || document.querySelector('dialog[open], [role="dialog"]') !== null;
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 export const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: Press): boolean =>
@@ -28,7 +29,7 @@ export const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: Press): b
 
 /** Ctrl+Z takes back what was done last, wherever one is; what is typed and not saved comes first. */
 export const useUndoKey = (): void => {
-  useListener('input', ({ target }) => void typed.add(target!));
+  useListener('input', ({ target }) => void typed.set(target!, countOwn()));
   useListener('keydown', (event) => {
     if (!isUndoKey(event) || event.defaultPrevented || isAnythingHeld() || isOthers(event.target)) return;
     event.preventDefault();

@@ -56,6 +56,34 @@ describe('[E-04] errors below their field, with an asterisk', () => {
     expect(error(box(name))).toBe(message);
     expect(box(name).getAttribute('aria-invalid')).toBe('true');
   });
+  test.each([
+    ['Nama', 'ab', 'Aturan Nama: wajib diisi, paling sedikit 3 huruf.'],
+    ['Acuan', '101', 'Aturan Acuan: 1 sampai 100, paling banyak 2 desimal.'],
+    ['Terendah', '90', 'Aturan Terendah: tidak boleh lebih dari Acuan.'],
+    ['Lahir', '01/01/2021', 'Aturan Lahir: ditulis hh/bb/tttt, paling akhir 31/12/2020.'],
+    ['Lahir', '31/02/2020', 'Aturan Lahir: ditulis hh/bb/tttt, paling akhir 31/12/2020.'],
+  ])('%s = "%s": Mengapa? says the rule, and takes it back', async (name, typed, rule) => {
+    const user = await open();
+    await user.clear(box(name));
+    await user.type(box(name), typed);
+    expect(screen.queryByRole('button', { name: 'Mengapa?' })).toBe(null);
+    await user.tab();
+    await user.click(screen.getByRole('button', { name: 'Mengapa?' }));
+    await screen.findByText(rule);
+    await user.click(screen.getByRole('button', { name: 'Mengapa?' }));
+    expect(screen.queryByText(rule)).toBe(null);
+  });
+  test('a choice, and a field that another asks for, say so behind Mengapa?', async () => {
+    const user = await open(null);
+    fireEvent.submit(document.querySelector('form')!);
+    await user.click(screen.getAllByRole('button', { name: 'Mengapa?' })[1]!);
+    await screen.findByText(/^Aturan Status: wajib diisi, salah satu dari negeri atau swasta\.$/i);
+    cleanup();
+    const again = await open({ ...record, status: 'swasta' });
+    fireEvent.submit(document.querySelector('form')!);
+    await again.click(screen.getByRole('button', { name: 'Mengapa?' }));
+    await screen.findByText('Aturan Alasan: wajib diisi menurut Status.');
+  });
   test('once told, it goes as soon as it is mended', async () => {
     const user = await open();
     await user.clear(box('NPSN'));

@@ -1,10 +1,12 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { address } from 'virtual:skema/address';
+import { words as base } from 'virtual:skema/words/base';
+import { words as rules } from 'virtual:skema/words/rules';
 import { formRules } from 'virtual:skema/product/form-rules';
 import { summaries } from 'virtual:skema/registry';
 import { loadResource } from 'virtual:skema/resources';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { labelId } from '../../../src/app/form/field-row.tsx';
+import { errorId, labelId } from '../../../src/app/form/field-row.tsx';
 import { idOf } from '../../../src/app/form/focus-field.ts';
 import { fixedFields } from '../../../src/app/form/state/fixed-fields.ts';
 import { loadedForm, newForm } from '../../../src/app/form/state/form-state.ts';
@@ -102,23 +104,39 @@ for (const { name } of summaries) {
       const record: RecordValue = { id: RECORD_ID, version: 1, display: '' };
       const given = new Set<string>();
       const note = (rule: keyof FormRules, values: object): unknown => given.add(`${rule} ${JSON.stringify(values)}`);
-      const rules: FormRules = {
+      const own: FormRules = {
         isClosed: (_, { before }) => note('isClosed', before) !== null,
         whyClosed: (_, { before }) => (note('whyClosed', before), null),
         question: ({ values }) => (note('question', values), null),
       };
-      const seen = { roles: ADMIN, stored: toValues(resource, record), viewed: { id: RECORD_ID, userId: USER_ID }, rules };
+      const seen = { roles: ADMIN, stored: toValues(resource, record), viewed: { id: RECORD_ID, userId: USER_ID }, rules: own };
       fixedFields(resource, seen);
       // What the schema closes is asked no rule.
       whyFixed(resource, seen, { handle: resource.fields[0]!.handle } as Field);
       const kept = formRules[name];
-      Object.assign(formRules, { [name]: rules });
+      Object.assign(formRules, { [name]: own });
       for (const form of [loadedForm(resource, record), newForm(resource)]) questionsOf(resource, form, {});
       Object.assign(formRules, { [name]: kept });
       const emptyOf = (field: Field): unknown => (isFlag(field) ? false : fieldType(field).shape === 'list' ? [] : null);
       const empty = resource.fields.map((field) => [field.handle, emptyOf(field)]);
       const nulls = JSON.stringify(Object.fromEntries(empty));
       expect([...given].sort()).toEqual(['isClosed', 'question', 'whyClosed'].map((rule) => `${rule} ${nulls}`));
+    });
+
+    it('the form says the rule behind each field that it refuses', async () => {
+      const resource = await resourceOf(name);
+      const { container } = renderForm({ resource, record: null, atOnce: true });
+      fireEvent.submit(container.querySelector('form')!);
+      const refused = resource.fields.filter(({ handle }) => document.getElementById(errorId(idOf(handle))));
+      const empty = resource.fields.filter((field) => field.default === undefined && starred(resource).includes(field.handle));
+      expect(refused.map(({ handle }) => handle)).toEqual(empty.map(({ handle }) => handle));
+      for (const field of refused) {
+        const beside = within(document.getElementById(errorId(idOf(field.handle)))!.parentElement!);
+        fireEvent.click(beside.getByRole('button', { name: base.request.ask }));
+        await waitFor(() =>
+          expect(beside.getByRole('status').textContent).toContain(rules.value.says(field.name, rules.value.required).slice(0, -1)),
+        );
+      }
     });
 
     it('[E-01] the skeleton at 0, 499 and 500 ms', async () => {

@@ -1,14 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Field } from '../../../engine/field.ts';
-import { displayFormat } from '../../../engine/fields/moment.ts';
-import { words as CALENDAR } from 'virtual:skema/words/calendar';
 import { classes, inputAttributes, type ControlProps } from '../control.ts';
 import { boxClass } from '../box-class.ts';
+import { formatHint } from './format-hint.ts';
 import { readMoment, showMoment } from './moment.ts';
-
-/** The letters in which a format is shown to a person. */
-const formatHint = (format: string): string =>
-  format.replace(/yyyy|MM|dd|HH|mm|ss/g, (token) => CALENDAR.letters[token as keyof typeof CALENDAR.letters]);
 
 export interface DateTextProps extends ControlProps<string | null> {
   field: Field;
@@ -62,7 +57,7 @@ export function DateText(props: DateTextProps) {
     <span className={classes(boxClass(props), props.className)}>
       {!readOnly && props.before}
       <input
-        {...inputAttributes({ ...props, placeholder: props.placeholder ?? formatHint(displayFormat(field)) })}
+        {...inputAttributes({ ...props, placeholder: props.placeholder ?? formatHint(field) })}
         value={typed ?? showMoment(field, value)}
         autoComplete="off"
         spellCheck={false}

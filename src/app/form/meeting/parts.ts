@@ -16,3 +16,4 @@ export { default as FormIndex } from '../form-index.tsx';
 export { LockMark } from '../lock-mark.tsx';
 export { LockedLine } from './locked-line.tsx';
 export { whyFixed } from './why-fixed.ts';
+export { whyRefused } from './why-refused.ts';

@@ -8,7 +8,7 @@ import { logError } from '../../log.ts';
 import { causeOf } from '../../wire/api-error.ts';
 import type { SheetColumn } from '../columns.ts';
 import type { Row } from '../sheet-state.ts';
-import { ruleOf, serverRuleOf } from '../rule.ts';
+import { ruleOf, serverRuleOf } from '../../value-rule.ts';
 import styles from '../sheet.module.css';
 import type { Paper } from '../paper.ts';
 import { NoteBox } from './note-box.tsx';
