@@ -177,6 +177,37 @@ describe('what decides a quota elsewhere', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
+  test('a field that another has changed meanwhile is chosen first; what is asked then is asked once, of what is saved', async () => {
+    const api = await apiOf(page, here.url);
+    const id = route.split('/').at(-1)!;
+    const version = async (): Promise<number> =>
+      (await api.graph('query ($id: ID!) { sekolah(id: $id) { item { version } } }', { id })).body.data.sekolah.item.version;
+    await page.goto(here.url + route);
+    await pupils().waitFor();
+    const was = Number(await pupils().inputValue());
+    await pupils().fill('');
+    await pupils().pressSequentially('200');
+    const { body } = await api.graph(
+      'mutation ($id: ID!, $version: Int!, $input: SekolahInput!) { updateSekolah(id: $id, version: $version, input: $input) { info { code } } }',
+      { id, version: await version(), input: { jumlahSiswa: was + 50 } },
+    );
+    expect(body.data.updateSekolah.info.code).toBe(200);
+    await save();
+    const choice = page.getByRole('radiogroup', { name: 'Jumlah siswa kelas akhir: pilih isi' });
+    await choice.waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await choice.getByRole('radio').nth(2).check();
+    await save();
+    await asking('Simpan perubahan?').getByRole('button', { name: 'Lanjutkan' }).click();
+    await page.getByRole('button', { name: 'Urungkan' }).last().waitFor();
+    await expect.poll(() => page.getByRole('button', { name: /^Simpan/ }).count()).toBe(0);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await pupils().inputValue()).toBe('200');
+    await type(String(was));
+    await asking('Simpan perubahan?').getByRole('button', { name: 'Lanjutkan' }).click();
+    await expect.poll(() => page.getByRole('button', { name: /^Simpan/ }).count()).toBe(0);
+  });
+
   test('an edit of many says it beside what it counts', async () => {
     await page.goto(`${here.url}/sekolah?q=Sebelum+Berubah`);
     await page.getByRole('checkbox', { name }).click();

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import type { Deed } from '../../engine/bulk.ts';
 import type { RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { formRules } from 'virtual:skema/product/form-rules';
@@ -35,7 +34,7 @@ import { SaveBar } from './save-bar.tsx';
 import { DEFAULTS, ThemedForm } from './theme.ts';
 import { useDiscard } from './use-discard.ts';
 import { useSaveKey } from './use-save-key.ts';
-import { deedOf, questionsOf } from './state/questions.ts';
+import { useAsked } from './state/use-asked.ts';
 import { useSettled } from './state/use-settled.ts';
 import { useSubmit } from './state/use-submit.ts';
 import { createFormValidator, toErrorSchema } from './state/validator.ts';
@@ -101,7 +100,7 @@ export function RecordForm({ resource, form, record, start, onCreated, onMade }:
   const problems = useProblems(resource, store);
   /** Set by Ctrl+Enter: what was saved is left for the next. */
   const isGoingOn = useRef(false);
-  const submit = useSubmit(scope, (saved, isNew) => {
+  const { prepare, submit } = useSubmit(scope, (saved, isNew) => {
     scope.buffers.flush();
     // What was typed while it was being saved is not left.
     const isDone = !isDirty(resource, store.get());
@@ -115,14 +114,7 @@ export function RecordForm({ resource, form, record, start, onCreated, onMade }:
     void import('./go-on.ts').then(({ goOn }) => goOn({ resource, state: store.get(), saved, isNew, navigate, onNext: goOnWith }));
     return true;
   });
-  // Held back until the person has said yes.
-  const [asked, setAsked] = useState<{ questions: readonly string[]; deed: Deed | null; values: Values } | null>(null);
-  const askOrSubmit = (next: Values): void => {
-    const questions = questionsOf(resource, store.get(), next);
-    const deed = deedOf(resource, scope.fixed, store.get(), next);
-    if (questions.length > 0 || deed) setAsked({ questions, deed, values: next });
-    else void submit(next);
-  };
+  const { asked, askOrSubmit, forget } = useAsked(scope, prepare, submit);
   const requestSubmit = (): void => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit();
 
   // A newer version came in, by an undo for instance, and nothing typed stands in its way. Of what was saved as a new record it is another's.
@@ -200,9 +192,9 @@ export function RecordForm({ resource, form, record, start, onCreated, onMade }:
         {asked && (
           <ConfirmChange
             {...asked}
-            onCancel={() => setAsked(null)}
+            onCancel={forget}
             onConfirm={() => {
-              setAsked(null);
+              forget();
               void submit(asked.values);
             }}
           />

@@ -1,6 +1,7 @@
 /** What may be written in a row, and what speaks against what was written: the form's own answers. */
 import type { FormModule } from 'virtual:skema/resources';
 import type { Messages } from '../../engine/messages.ts';
+import { can, writableFields } from '../../engine/rights/access.ts';
 import type { Closing } from '../../engine/rules/entity.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
@@ -78,10 +79,10 @@ export function createJudge({ resource, form, ofForm, user, closings }: Ground):
       if (!own) return GRID.closed.elsewhere;
       if (own.readOnly) return GRID.closed.byServer;
       if (row.record && own.immutable) return GRID.closed.immutable;
-      const closing = closingOf(row);
-      if (closing) return closing.why;
-      const isAny = fixedIn(ofForm, resource, { roles: user.roles, stored: null }).has(own.handle);
-      return isAny ? GRID.closed.role : GRID.closed.record;
+      const verb = row.record ? 'update' : 'create';
+      // As in the form: the right before what closes it to those who have it.
+      if (!can(resource, user.roles, verb) || !writableFields(resource, user.roles, verb).has(own.handle)) return GRID.closed.role;
+      return closingOf(row)?.why ?? GRID.closed.record;
     },
     refusals: ({ edits: all, told: byServer, isTried }, row) => {
       const edits = all.get(row.key);

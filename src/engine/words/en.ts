@@ -404,6 +404,7 @@ export const form: Words['form'] = {
   restoreField: (label) => `Restore ${label}`,
   savedNotice: (name) => `${name} saved.`,
   createdNotice: (name) => `${name} added.`,
+  createdUndone: (name) => `Adding ${name} undone.`,
   undo: 'Undo',
   undone: (name) => `Change of ${name} undone.`,
   discarded: 'Changes discarded.',

@@ -431,6 +431,7 @@ export const form = {
   restoreField: (label: string) => `Kembalikan ${label}`,
   savedNotice: (name: string) => `${name} disimpan.`,
   createdNotice: (name: string) => `${name} ditambahkan.`,
+  createdUndone: (name: string) => `Penambahan ${name} diurungkan.`,
   undo: 'Urungkan',
   undone: (name: string) => `Perubahan ${name} diurungkan.`,
   discarded: 'Isian dibuang.',

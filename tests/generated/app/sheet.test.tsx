@@ -1,4 +1,5 @@
 import { summaries } from 'virtual:skema/registry';
+import { roleNames } from 'virtual:skema/role-names';
 import { loadForm, loadResource } from 'virtual:skema/resources';
 import { describe, expect, it } from 'vitest';
 import { readBlock, readText, toText, writeBlock } from '../../../src/app/grid/codec.ts';
@@ -7,8 +8,11 @@ import { createJudge } from '../../../src/app/grid/judge.ts';
 import { heldBy } from '../../../src/app/grid/of-form.ts';
 import { checkForm } from '../../../src/app/form/state/check.ts';
 import { fixedFields } from '../../../src/app/form/state/fixed-fields.ts';
+import { whyAllFixed, whyFixed } from '../../../src/app/form/meeting/why-fixed.ts';
 import { ofForm } from '../../../src/app/pages/detail-page.tsx';
 import type { Field } from '../../../src/engine/field.ts';
+import { writableFields } from '../../../src/engine/rights/access.ts';
+import { isLocked } from '../../../src/engine/rules/declared.ts';
 import type { Where } from '../../../src/engine/rules/entity.ts';
 import { relationId, fieldType, isAttachment, isReference, isToMany, isSecret, sameValue } from '../../../src/engine/fields/index.ts';
 import { sampleId, sampleRecord, sampleValue } from '../sample.ts';
@@ -44,6 +48,31 @@ for (const { name, grants } of summaries.filter(({ single }) => !single)) {
           expect([...inSheet].sort()).toEqual([...inForm].sort());
           for (const column of columns) if (!judge.isOpen(row, column)) expect(judge.whyClosed(row, column)).not.toBe('');
         }
+      }
+    });
+
+    it('whoever may never write it is told the right, whatever else closes it; whoever may, what closes it', async () => {
+      const { resource } = await loadResource[name]!();
+      const form = await loadForm[name]!();
+      const record = { ...sampleRecord(resource, 1), id: RECORD, version: 1, display: '' };
+      const { base } = heldBy(ofForm, resource, record);
+      const rules = { isClosed: () => true, whyClosed: () => 'By a rule.' };
+      const closings = [{ why: 'Over.' }];
+      const open = resource.fields.filter((field) => !field.readOnly && !field.immutable && !isLocked(field, base));
+      const columns = toSheetColumns(resource).filter(({ own }) => own && open.some(({ handle }) => handle === own.handle));
+      for (const role of Object.keys(roleNames)) {
+        const seen = { roles: [role], stored: base, viewed: { id: RECORD, userId: '' } };
+        const judge = createJudge({ resource, form, ofForm, user: { id: '', roles: [role] }, closings });
+        const own = writableFields(resource, [role], 'update');
+        for (const field of open) {
+          const why = [{ rules, closings }, { closings }, {}].map((closed) => whyFixed(resource, { ...seen, ...closed }, field));
+          if (own.has(field.handle)) expect(why.slice(0, 2)).toEqual(['By a rule.', 'Over.']);
+          else expect(new Set(why).size, `${role} ${field.handle}`).toBe(1);
+        }
+        for (const column of columns)
+          expect(judge.whyClosed({ key: 'row', record, base }, column) === 'Over.').toBe(own.has(column.own!.handle));
+        if (open.length > 0)
+          expect(whyAllFixed(resource, { ...seen, rules, closings }) === 'By a rule.').toBe(open.some(({ handle }) => own.has(handle)));
       }
     });
 

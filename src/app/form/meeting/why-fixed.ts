@@ -10,25 +10,28 @@ import { closedContext, closingIn, isOwnRecord, type Seen } from '../state/fixed
 
 const NAMES: Names = { role: roleName, listed };
 
-/** The schema, then the product's own rule, then the moment, then the rights: what opens least comes first. */
+/** Nobody's to fill in, then the right, then the schema, the product's own rule and the moment: whoever may never write it is not told what would open it to others. */
 export function whyFixed(resource: Resource, seen: Seen, field: Field): string {
   const { stored, roles, rules } = seen;
-  const isBySchema = field.readOnly || (stored && (field.immutable || isLocked(field, stored)));
-  const bySchema = isBySchema ? reasonBySchema(words, field) : null;
+  const verb = stored ? 'update' : 'create';
+  const bySchema = field.readOnly || (stored && (field.immutable || isLocked(field, stored))) ? reasonBySchema(words, field) : null;
+  if (field.readOnly && bySchema !== null) return bySchema;
+  if (!can(resource, roles, verb)) return sayReason(words, reasonRefused({ roles }, resource, verb), NAMES);
+  if (field.immutable && bySchema !== null) return bySchema;
+  if (!writableFields(resource, roles, verb).has(field.handle))
+    return sayReason(words, reasonClosed(resource, verb, [field.handle]), NAMES);
   if (bySchema !== null) return bySchema;
   const context = closedContext(resource, seen);
   const byRule = context && rules?.isClosed?.(field.handle, context) ? rules.whyClosed?.(field.handle, context) : null;
   if (byRule) return byRule;
   const closing = closingIn(seen);
-  if (closing) return closing.why;
-  const verb = stored ? 'update' : 'create';
-  if (!can(resource, roles, verb)) return sayReason(words, reasonRefused({ roles }, resource, verb), NAMES);
-  const isOthers = !isOwnRecord(resource, seen) && writableFields(resource, roles, 'update').has(field.handle);
-  return isOthers ? words.ownOnly(resource.title) : sayReason(words, reasonClosed(resource, verb, [field.handle]), NAMES);
+  return closing ? closing.why : words.ownOnly(resource.title);
 }
 
-/** Of a record of which nothing can be changed: what closes the first field that is anybody's to change. */
+/** Of a record of which nothing can be changed: what closes the first field that would be this person's to change, else anybody's. */
 export function whyAllFixed(resource: Resource, seen: Seen): string {
-  const field = resource.fields.find(({ readOnly, immutable }) => !readOnly && !immutable) ?? resource.fields[0];
+  const own = writableFields(resource, seen.roles, 'update');
+  const open = resource.fields.filter(({ readOnly, immutable }) => !readOnly && !immutable);
+  const field = open.find(({ handle }) => own.has(handle)) ?? open[0] ?? resource.fields[0];
   return field ? whyFixed(resource, seen, field) : words.readOnlyForm;
 }

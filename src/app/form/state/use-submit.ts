@@ -2,8 +2,10 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../controls/toast/toast.ts';
 import type { RecordValue } from '../../../engine/reply.ts';
+import type { Resource } from '../../../engine/resource.ts';
 import { newKey } from '../../wire/new-key.ts';
 import { askClosingsAnew } from '../../data/use-closings.ts';
+import { loadItem } from '../../data/use-item.ts';
 import { useSave, type Current, type WriteResult } from '../../data/use-save.ts';
 import { words as FORM } from 'virtual:skema/words/form';
 import { focusFirst } from '../focus-field.ts';
@@ -30,11 +32,21 @@ const newIn = (now: FormState['came'], before: FormState['came']): FormState['ca
 
 type Leave = (record: RecordValue, isNew: boolean) => boolean;
 
+/** Of a record that cannot be read now the save itself says what became of it. */
+const newestOf = (resource: Resource, id: string): Promise<number> =>
+  loadItem(resource, id).then(
+    ({ version }) => version,
+    () => 0,
+  );
+
+interface Sending {
+  /** Before a person is asked about these values: what will be saved, with a newer version met. Null: there is something to mend or to choose first. */
+  prepare: (values: Values) => Promise<Values | null>;
+  submit: (values: Values, asNew?: boolean) => Promise<void>;
+}
+
 /** Sends what is in the form; `asNew` makes a record of a form whose record is gone. `onSaved` is true where it leaves the record by itself. */
-export function useSubmit(
-  { resource, store, fixed, prefix }: FormScope,
-  onSaved: Leave,
-): (values: Values, asNew?: boolean) => Promise<void> {
+export function useSubmit({ resource, store, fixed, prefix }: FormScope, onSaved: Leave): Sending {
   const save = useSave(resource);
   const navigate = useNavigate();
   const key = useRef<string>(undefined);
@@ -57,14 +69,34 @@ export function useSubmit(
     return result;
   };
 
-  return async (values, asNew = false) => {
-    const state = store.get();
-    if (state.isSaving) return;
+  /** Leads to what no save goes past. */
+  const isStopped = (state: FormState): boolean => {
     const wrong = { ...untaken(state), ...state.unreadable, ...Object.fromEntries(openClashes(state).map((handle) => [handle, true])) };
-    if (Object.keys(wrong).length > 0) {
-      store.update((current) => ({ ...current, isSubmitted: true }));
-      return focusFirst(resource, wrong, prefix);
-    }
+    if (Object.keys(wrong).length === 0) return false;
+    store.update((current) => ({ ...current, isSubmitted: true }));
+    focusFirst(resource, wrong, prefix);
+    return true;
+  };
+
+  const prepare = async (values: Values): Promise<Values | null> => {
+    const state = store.get();
+    if (state.isSaving || isStopped(state)) return null;
+    if (state.id === null) return values;
+    store.update(saving);
+    const free = (): void => store.update((current) => ({ ...current, isSaving: false }));
+    if ((await newestOf(resource, state.id)) <= state.basedOn) return (free(), values);
+    // From an older version nothing is saved: the answer is what stands there now, and what it was.
+    const stale = await send(state, values, false);
+    if (!isStale(stale)) return (free(), values);
+    const { meet } = await loadMeeting();
+    await meet({ resource, store }, stale.current);
+    free();
+    return openClashes(store.get()).length > 0 ? null : store.get().values;
+  };
+
+  const submit = async (values: Values, asNew = false): Promise<void> => {
+    const state = store.get();
+    if (state.isSaving || isStopped(state)) return;
     const isNew = asNew || state.id === null;
     store.update(saving);
     const first = await send(state, values, isNew);
@@ -80,12 +112,15 @@ export function useSubmit(
     warn(result.told);
     if (isNew) {
       key.current = undefined;
-      toast.success(FORM.createdNotice(record.display));
+      toast.success(FORM.createdNotice(record.display), {
+        action: undoAction(result.action, save.refresh, FORM.createdUndone(record.display)),
+      });
       return void (onSaved(record, true) || navigate(`${resource.route}/${record.id}`, { replace: true }));
     }
     toast.success(FORM.savedNotice(record.display), { action: undoAction(result.action, save.refresh, FORM.undone(record.display)) });
     onSaved(record, false);
   };
+  return { prepare, submit };
 
   function fail(failure: Failure, values: Values, isNew: boolean): void {
     const isLost = failure.code === 'NOT_FOUND' || (failure.code === 'CONFLICT' && failure.current === null);
