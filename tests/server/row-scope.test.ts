@@ -220,6 +220,15 @@ describe('writes', () => {
   const count = async (kind: Kind): Promise<number> =>
     Number((await served.database.pool.query(`select count(*) as n from "${kind}"`)).rows[0].n);
 
+  test('of roles, those that may be given: in the form of an account, and not in a filter of the list', async () => {
+    const offered = async (who: string, values?: object): Promise<string[]> => {
+      const asked = { limit: 50, for: { resource: 'user', field: 'peran', ...(values && { values }) } };
+      return rootOf(await askAs(who, toLookupDocument(of('peran')), asked)).items.map(({ display }: { display: string }) => display);
+    };
+    expect(await offered('cabangRasionalisasi', {})).toEqual(['Siswa Rasionalisasi']);
+    expect(await offered('cabangRasionalisasi')).toContain('Admin');
+  });
+
   test.each(['cabangRasionalisasi', 'sekolah'])(
     '[C-09] resource siswa: %s makes no student elsewhere and moves none there',
     async (who) => {

@@ -12,7 +12,7 @@ import styles from './slot.module.css';
 const Beside = lazy(() => import('./beside.tsx'));
 
 /** As in `slot.module.css`. */
-const WIDE = '(min-width: 75rem)';
+export const WIDE = '(min-width: 75rem)';
 
 /** For the menu of a record; null where it stands beside it anyway. */
 export const useBesideDrawer = (): (() => void) | null => (useMedia(WIDE) ? null : () => drawer.set(true));

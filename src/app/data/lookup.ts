@@ -10,8 +10,8 @@ import { request } from './clients.ts';
 export interface LookupFor {
   resource: string;
   field: string;
-  /** Values of the record being edited. */
-  values: Record<string, unknown>;
+  /** Values of the record being edited; absent where none is, as in a filter: then no rule narrows what is offered. */
+  values?: Record<string, unknown>;
   /** False: what a rule of the product offers is left aside. */
   offers?: false;
 }

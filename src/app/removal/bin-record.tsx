@@ -1,18 +1,24 @@
 /** A record that lies in the bin, to be read: who put it there and when, and the way out. */
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
 import { isSecret } from '../../engine/fields/index.ts';
 import type { HistoryPage, RecordAt } from '../../engine/history.ts';
 import type { RecordValue } from '../../engine/reply.ts';
+import type { Resource } from '../../engine/resource.ts';
 import { locale } from '../../engine/words/locale.ts';
-import { Log } from '../beside/history.tsx';
+import { History } from '../beside/history.tsx';
 import { inText } from '../beside/in-text.ts';
+import { BesideSlot, recordClass, WIDE } from '../beside/slot.tsx';
+import { Uses } from '../beside/uses.tsx';
 import { Button } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
+import { useMedia } from '../controls/use-media.ts';
 import { useResource } from '../data/use-resource.ts';
 import { askView } from '../data/views.ts';
+import { FormScopeContext } from '../form/state/form-store.ts';
+import { readScope } from '../form/state/read-scope.ts';
 import { useSession } from '../session/store.ts';
 import { ownZone } from '../today.ts';
 import { words as text } from 'virtual:skema/words/bin';
@@ -24,8 +30,6 @@ interface Binned extends RecordAt {
   /** Its deletion. */
   gone: HistoryPage['items'][number] | undefined;
 }
-
-const NONE: ReadonlySet<string> = new Set();
 
 /** As it is now, whatever the clock of this device says. */
 const END = '2999-01-01T00:00:00Z';
@@ -55,7 +59,6 @@ interface BinRecordProps {
 
 export default function BinRecord({ summary, id, onNamed, children }: BinRecordProps) {
   const { user } = useSession();
-  const { mutate } = useSWRConfig();
   const resource = useResource(summary.name);
   const { data } = useSWR([summary.name, 'binned', user?.id, id], () => loadBinned(summary.name, id));
   const name = data?.display;
@@ -65,37 +68,62 @@ export default function BinRecord({ summary, id, onNamed, children }: BinRecordP
   }, [name, onNamed]);
   if (data === null) return children;
   if (!data || !resource) return null;
-  const { display, version, values, gone } = data;
-  const row: RecordValue = { id, version, display };
+  return <Lying summary={summary} resource={resource} id={id} binned={data} />;
+}
+
+interface LyingProps {
+  summary: ResourceSummary;
+  resource: Resource;
+  id: string;
+  binned: Binned;
+}
+
+/** What it held, and beside that what stands beside a record that is there: below it where there is no room. */
+function Lying({ summary, resource, id, binned: { display, version, values, gone } }: LyingProps) {
+  const { user } = useSession();
+  const { mutate } = useSWRConfig();
+  const isWide = useMedia(WIDE);
+  const roles = user?.roles ?? [];
+  const record: RecordValue = { id, version, display, ...values };
+  // oxlint-disable-next-line react/exhaustive-deps -- of this version
+  const scope = useMemo(() => readScope(resource, record, roles), [resource, id, version]);
   return (
-    <section className={styles.page} aria-label={text.region(display)}>
-      <div className={styles.bar} role="status">
-        <div className="fills">
-          <h2>{text.title(display)}</h2>
-          <p>
-            {gone && `${text.gone(gone.by ?? text.system, whenOf(gone.at))} `}
-            {text.note}
-          </p>
-        </div>
-        {mayRestore(summary, user?.roles ?? []) && (
-          <Button variant="primary" icon={<IconArrowBackUp {...ICON} />} onClick={() => void restore({ resource, mutate }, row)}>
-            {text.restore}
-          </Button>
-        )}
-      </div>
-      <dl className={styles.values}>
-        {resource.fields
-          .filter((field) => !isSecret(field))
-          .map((field) => (
-            <div key={field.handle}>
-              <dt>{field.name}</dt>
-              <dd>{inText(field, values[field.handle]) || text.empty}</dd>
+    <FormScopeContext value={scope}>
+      <section className={recordClass(null)} aria-label={text.region(display)}>
+        <div className={styles.page}>
+          <div className={styles.bar} role="status">
+            <div className="fills">
+              <h2>{text.title(display)}</h2>
+              <p>
+                {gone && `${text.gone(gone.by ?? text.system, whenOf(gone.at))} `}
+                {text.note}
+              </p>
             </div>
-          ))}
-      </dl>
-      <div className={styles.history}>
-        <Log record={row} resource={resource} fixed={NONE} onRestore={null} onOpen={null} />
-      </div>
-    </section>
+            {mayRestore(summary, roles) && (
+              <Button variant="primary" icon={<IconArrowBackUp {...ICON} />} onClick={() => void restore({ resource, mutate }, record)}>
+                {text.restore}
+              </Button>
+            )}
+          </div>
+          <dl className={styles.values}>
+            {resource.fields
+              .filter((field) => !isSecret(field))
+              .map((field) => (
+                <div key={field.handle}>
+                  <dt>{field.name}</dt>
+                  <dd>{inText(field, values[field.handle]) || text.empty}</dd>
+                </div>
+              ))}
+          </dl>
+          {!isWide && (
+            <div className={styles.below}>
+              <Uses record={record} />
+              <History record={record} />
+            </div>
+          )}
+        </div>
+        {isWide && <BesideSlot record={record} />}
+      </section>
+    </FormScopeContext>
   );
 }

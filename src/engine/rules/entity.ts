@@ -70,8 +70,8 @@ export interface Closing {
 /** Who asks, and when. */
 export type Moment = Pick<RuleContext, 'principal' | 'today' | 'now' | 'data'>;
 
-/** The records of a relation that may be chosen in this record; null while nothing says which. */
-export type Offer = (values: Values, data: RuleData) => Promise<readonly string[] | null>;
+/** The records of a relation that this person may choose in this record; null while nothing says which. */
+export type Offer = (values: Values, data: RuleData, principal: Principal) => Promise<readonly string[] | null>;
 
 /** What a form is about to save. */
 interface AskContext {

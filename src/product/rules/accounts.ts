@@ -1,4 +1,4 @@
-import type { ClosedContext, FormRules, Principal, RuleContext, RuleData, RuleMessages, Rules, Values } from 'skema';
+import type { ClosedContext, FormRules, Offer, Principal, RuleContext, RuleData, RuleMessages, Rules, Values } from 'skema';
 import { ownBranch } from '../roles.ts';
 import { kept } from './kept.ts';
 import { joinMessages, messageAt } from './messages.ts';
@@ -41,15 +41,25 @@ function checkOther(principal: Principal, before: readonly Values[] | null, afte
   return allowed ? {} : messageAt('peran', 'accountOnlyStudents');
 }
 
+/** `checkOther` refuses the others. */
+const rolesToGive: Offer = async (_values, data, principal) => {
+  if (isAny(principal, ADMIN)) return null;
+  const roles = await data.findWhere('peran', isOffice(principal) ? {} : { kode: STUDENT });
+  return roles.filter(({ kode }) => kode !== ADMIN).map(({ id }) => String(id));
+};
+const whyNotOffered: FormRules['whyNotOffered'] = { peran: 'Bukan peran yang dapat kamu berikan' };
+
 const isClosed: FormRules['isClosed'] = (handle, { id, principal }) => id === principal.userId && isOwnClosed(principal, handle);
 
 const whyClosed: FormRules['whyClosed'] = () =>
   'Bagian ini dari akunmu sendiri tidak kamu ubah sendiri. Minta admin atau pusat pendidikan lain mengubahnya.';
 
-export const userForm: FormRules = { isClosed, whyClosed };
+export const userForm: FormRules = { isClosed, whyClosed, whyNotOffered };
 export const user: Rules = {
   isClosed,
   whyClosed,
+  whyNotOffered,
+  offers: { peran: rolesToGive },
   // A branch makes accounts of its own; without it they would lie outside its reach.
   beforeWrite: ({ values, before, principal }) =>
     before === null && !isOffice(principal) && textOf(values, 'cabang') === null && ownBranch(principal) !== null

@@ -48,7 +48,7 @@ export const MORE_THAN_ONE = new Error('more than one statement');
 
 const readOnly = (): Promise<never> => Promise.reject(new Error('a look-up writes nothing'));
 
-/** What a rule of the product offers for the relation a look-up is made for: ids, null when nothing is narrowed. Of what decides it, only records count that the person could choose. */
+/** What a rule of the product offers for the relation a look-up is made for: ids, null when nothing is narrowed, as for a filter, which fills in no record and sends no values. Of what decides it, only records count that the person could choose. */
 async function readOffered({ registry, pool, send }: Reader, principal: Principal, given: unknown): Promise<readonly string[] | null> {
   const { resource: name, field, values, offers } = (given ?? {}) as Partial<LookupFor>;
   const { rules } = registry.product;
@@ -67,7 +67,7 @@ async function readOffered({ registry, pool, send }: Reader, principal: Principa
         const { allowed, rows } = decide(principal, target, 'lookup');
         if (allowed && isId(id) && (await idsWithin({ client, registry }, target, [id], rows)).has(id)) known[handle] = id;
       }
-      return offer(known, createRuleData(client, registry, readOnly));
+      return offer(known, createRuleData(client, registry, readOnly), principal);
     }),
   );
 }

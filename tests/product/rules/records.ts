@@ -98,5 +98,9 @@ export async function remove(
   return (await rules(entity).beforeRemove?.(context)) ?? {};
 }
 
+/** What a look-up for this relation gives to this person. */
+export const offersOf = async (entity: string, handle: string, { records = {}, as = principal('admin') }: Partial<Write>) =>
+  rules(entity).offers?.[handle]?.({}, dataOf(records), as) ?? null;
+
 /** What is said after a change, without refusing it. */
 export const tell = async (entity: string, input: Write) => (await rules(entity).tell?.(contextOf(input))) ?? {};

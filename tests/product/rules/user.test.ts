@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
-import { principal, remove, write } from './records.ts';
+import { offersOf, principal, remove, write } from './records.ts';
 
 const peran = [
   { id: 'admin', kode: 'neu:admin', nama: 'Admin', cakupan: 'semua', aktif: true },
@@ -71,6 +71,18 @@ describe('who changes whom', () => {
   ])('%s', async (_, as, before, after, messages) => {
     const values = account(after, { cabang: 'c1', nama: 'Nama baru' });
     expect((await write('user', { records, before: before && account(before, { cabang: 'c1' }), values, as })).messages).toEqual(messages);
+  });
+
+  test.each([
+    ['an admin', admin, null],
+    ['pusat', pusat, ['pusat', 'kbm', 'sekolah', 'siswa']],
+    ['a branch', branch, ['siswa']],
+  ])('%s is offered the roles that may be given', async (_, as, offered) => {
+    expect(await offersOf('user', 'peran', { records, as })).toEqual(offered);
+    for (const { id } of peran) {
+      const { messages } = await write('user', { records, values: account([id], { cabang: 'c1', sekolah: 's1' }), as });
+      expect('peran' in messages, id).toBe(offered !== null && !offered.includes(id));
+    }
   });
 
   test('an account that a branch makes is of that branch', async () => {

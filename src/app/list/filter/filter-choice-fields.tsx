@@ -99,8 +99,8 @@ export function ChoiceField({ reference, condition, onChange }: FilterFieldProps
 export function RelationField({ reference, condition, onChange }: FilterFieldProps) {
   const source = reference.source ?? '';
   const values = condition?.shape === 'relation' ? condition.values : [];
-  // What the field itself cannot hold is not offered here either.
-  const narrowed = reference.of && { for: { resource: reference.of, field: reference.path.split('.').at(-1)!, values: {} } };
+  // What the field itself cannot hold is not offered here either; what others may put there is.
+  const narrowed = reference.of && { for: { resource: reference.of, field: reference.path.split('.').at(-1)! } };
   const offered = useOptions(source, { limit: OFFERED, ...narrowed });
   const { names, isLoading: isNaming } = useLabels(source, values);
   return (
