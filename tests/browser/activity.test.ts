@@ -399,6 +399,24 @@ describe('the bin', () => {
     await expect.poll(() => history.getByRole('listitem').count()).toBe(2);
     expect(await history.getByRole('listitem').first().textContent()).toMatch(new RegExp(`${OFFICE}.*menghapus`, 'i'));
     expect(await violations(page)).toEqual([]);
+    // As beside a record that is there: to the foot of the page, with what it was at another moment; below it where there is no room.
+    const foot = async (): Promise<number> => {
+      const { y, height } = (await page.getByRole('complementary', { name: 'Riwayat dan pemakaian' }).boundingBox())!;
+      return Math.round(y + height);
+    };
+    for (const width of [1440, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(foot).toBe(900);
+    }
+    await page.setViewportSize({ width: 375, height: 812 });
+    await record.getByRole('region', { name: 'Riwayat' }).scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await record.getByRole('button', { name: 'Lihat per tanggal' }).click();
+    const past = page.getByRole('dialog', { name: `${nama} per tanggal` });
+    await past.getByText('Waktu itu data ini ada di Baru dihapus.').waitFor();
+    await past.getByRole('button', { name: 'Tutup' }).first().click();
     await record.getByRole('button', { name: 'Pulihkan' }).click();
     await expect.poll(() => page.getByRole('textbox', { name: 'Nama provinsi' }).inputValue()).toBe(nama);
   });

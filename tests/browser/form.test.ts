@@ -161,7 +161,7 @@ describe('two people, one record', () => {
         version,
       });
     };
-    const told = page.getByText('sudah dihapus orang lain');
+    const told = page.getByText(/^Data ini sudah dihapus .+, \d\d\.\d\d\. Isianmu belum tersimpan/);
     await page.goto(`${url}/provinsi/${id}`);
     await name().fill('Kembali ada');
     await remove();

@@ -230,14 +230,16 @@ describe('a list', () => {
     await page.getByRole('button', { name: 'Urungkan' }).hover();
     await expect.poll(() => page.getByRole('link', { name: 'Bbb Provinsi' }).count()).toBe(0);
     // Who has it open hears of it; by then it would be counted.
-    await theirs.page.getByText('Data ini sudah dihapus orang lain.').waitFor();
+    const gone = theirs.page.getByText(/^Data ini sudah dihapus Rina Kartika, \d\d\.\d\d\. /);
+    await gone.waitFor();
+    await theirs.page.getByRole('region', { name: 'Riwayat', exact: true }).getByRole('listitem').first().getByText('menghapus').waitFor();
     expect(await changes().count()).toBe(0);
     // On its way out a notice is pale.
     await expect.poll(() => theirs.page.getByText(/disimpan$/).count()).toBe(0);
     expect(await violations(theirs.page)).toEqual([]);
     await page.getByRole('button', { name: 'Urungkan' }).click();
     await page.getByRole('link', { name: 'Bbb Provinsi' }).waitFor();
-    await expect.poll(() => theirs.page.getByText('Data ini sudah dihapus orang lain.').count()).toBe(0);
+    await expect.poll(() => gone.count()).toBe(0);
     expect(await changes().count()).toBe(0);
   });
 });

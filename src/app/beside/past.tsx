@@ -63,14 +63,16 @@ export default function Past({ record, after, onClose }: PastProps) {
       }
     >
       {!after && <DateInput field={asked} label={text.day} value={day} onChange={(next) => typeof next === 'string' && setDay(next)} />}
-      <p role="status">{data && sayOf(data, others.length)}</p>
+      <p role="status" className={styles.said}>
+        {data && sayOf(data, others.length)}
+      </p>
       {then && (
         <table className={styles.past}>
           <thead>
             <tr>
               <td />
               <th scope="col">{text.past}</th>
-              <th scope="col">{text.now}</th>
+              {others.length > 0 && <th scope="col">{text.now}</th>}
             </tr>
           </thead>
           <tbody>
@@ -78,7 +80,7 @@ export default function Past({ record, after, onClose }: PastProps) {
               <tr key={field.handle}>
                 <th scope="row">{field.name}</th>
                 <td className={others.includes(field) ? styles.other : undefined}>{inText(field, then[field.handle])}</td>
-                <td>{others.includes(field) && (inText(field, record[field.handle]) || text.empty)}</td>
+                {others.length > 0 && <td>{others.includes(field) && (inText(field, record[field.handle]) || text.empty)}</td>}
               </tr>
             ))}
           </tbody>

@@ -27,10 +27,10 @@ const ConfirmChange = ({ questions, deed, onConfirm, onCancel }: ConfirmChangePr
   if (isFree || (!isOpen && said === null && !isLate)) return null;
   return (
     <AskDialog title={CONFIRM.title} confirm={CONFIRM.go} cancel={CONFIRM.stay} onConfirm={onConfirm} onCancel={onCancel}>
+      {deed && <Said said={said?.length === 0 ? [CONFIRM.nothing] : said} />}
       {questions.map((question) => (
         <p key={question}>{question}</p>
       ))}
-      {deed && <Said said={said?.length === 0 ? [CONFIRM.nothing] : said} />}
     </AskDialog>
   );
 };

@@ -445,8 +445,9 @@ export const confirm: Words['confirm'] = {
 };
 
 export const conflict: Words['conflict'] = {
-  deleted: 'Somebody else has deleted this record. Yours is not saved yet, and still stands in the form.',
-  goneWhileRead: 'Somebody else has deleted this record. What stands here is what it held last.',
+  gone: (who, when) => `This record was deleted by ${who}${when && `, ${when}`}.`,
+  deleted: 'Yours is not saved yet, and still stands in the form.',
+  goneWhileRead: 'What stands here is what it held last.',
   restore: 'Restore this record',
   saveAsNew: 'Save as a new record',
   somebody: 'somebody else',

@@ -473,8 +473,10 @@ export const confirm = {
 };
 
 export const conflict = {
-  deleted: 'Data ini sudah dihapus orang lain. Isianmu belum tersimpan, dan masih ada di formulir.',
-  goneWhileRead: 'Data ini sudah dihapus orang lain. Yang tampak di sini isi terakhirnya.',
+  /** `who`: whoever deleted it, where that is known, and `when`. */
+  gone: (who: string, when: string) => `Data ini sudah dihapus ${who}${when && `, ${when}`}.`,
+  deleted: 'Isianmu belum tersimpan, dan masih ada di formulir.',
+  goneWhileRead: 'Yang tampak di sini isi terakhirnya.',
   restore: 'Pulihkan data ini',
   saveAsNew: 'Simpan sebagai data baru',
   somebody: 'orang lain',

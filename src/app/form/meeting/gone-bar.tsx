@@ -8,6 +8,7 @@ import { words as CONFLICT } from 'virtual:skema/words/conflict';
 import bar from '../bar.module.css';
 import { useFormScope } from '../state/form-store.ts';
 import { BringBack } from './bring-back.tsx';
+import { GoneSaid } from './gone-said.tsx';
 
 /** Somebody else deleted the record meanwhile. What was typed stays until the person says what becomes of it. */
 export function GoneBar({ onSaveAsNew }: { onSaveAsNew: () => void }) {
@@ -18,7 +19,9 @@ export function GoneBar({ onSaveAsNew }: { onSaveAsNew: () => void }) {
     <div className={classes(bar.bar, bar.warn, bar.docked)} role="alert">
       <IconAlertTriangle {...ICON} />
       <div className="fills">
-        <p>{CONFLICT.deleted}</p>
+        <p>
+          <GoneSaid /> {CONFLICT.deleted}
+        </p>
         {canCreate && (
           <div className={bar.acts}>
             <BringBack />

@@ -6,7 +6,7 @@ import { isOwn, writesNoted } from '../../data/own.ts';
 import type { Current } from '../../data/use-save.ts';
 import { askView } from '../../data/views.ts';
 import { focusField } from '../focus-field.ts';
-import { isDirty, openClashes, type FormState } from '../state/form-state.ts';
+import { isDirty, openClashes, type FormState, type Origin } from '../state/form-state.ts';
 import type { FormStore } from '../state/form-store.ts';
 import { toLabels, type Labels } from '../state/values.ts';
 import { merged, type Whose } from './merge.ts';
@@ -24,6 +24,14 @@ async function entriesSince(resource: Pick<Resource, 'name'>, id: string, versio
   const asked = { resource: resource.name, id };
   const { items } = await askView<HistoryPage>('recordHistory', asked).catch((): HistoryPage => ({ items: [], next: null }));
   return items.filter((entry) => entry.version > version);
+}
+
+/** Who has put a record into the bin, and when. */
+export async function whoDeleted({ name }: Pick<Resource, 'name'>, id: string): Promise<Origin> {
+  const asked = { resource: name, id, limit: 5 };
+  const { items } = await askView<HistoryPage>('recordHistory', asked).catch((): HistoryPage => ({ items: [], next: null }));
+  const { by, at } = items.find(({ verb }) => verb === 'remove') ?? UNKNOWN;
+  return { by, at };
 }
 
 const whoseIn =

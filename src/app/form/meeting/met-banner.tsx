@@ -9,6 +9,7 @@ import { FieldLink } from '../field-link.tsx';
 import { isDirty } from '../state/form-state.ts';
 import { useFormScope, useFormState } from '../state/form-store.ts';
 import { BringBack } from './bring-back.tsx';
+import { GoneSaid } from './gone-said.tsx';
 import styles from './meeting.module.css';
 import { momentOf } from './moment.ts';
 
@@ -46,7 +47,9 @@ export function MetBanner() {
       <div className={classes(bar.bar, bar.warn)} role="alert">
         <IconAlertTriangle {...ICON} />
         <div className="fills">
-          <p>{CONFLICT.goneWhileRead}</p>
+          <p>
+            <GoneSaid /> {CONFLICT.goneWhileRead}
+          </p>
           <div className={bar.acts}>
             <BringBack />
           </div>
