@@ -58,6 +58,22 @@ describe('what is closed says why before one tries', () => {
     await close();
   });
 
+  test('a verified score, to whoever never writes scores: whose they are, and not what would open it to others', async () => {
+    const { page, close } = await openWith('uji.mengapa.intelijen', `/nilaiRaport/${score.id}`);
+    await page.getByText(/Mengubah Nilai Raport adalah wewenang .*Minta salah satu dari mereka/).waitFor();
+    expect(await page.getByText(/sudah diverifikasi/).count()).toBe(0);
+    // What leads to the pupil stands right behind the name.
+    const arrow = page.getByRole('link', { name: /^Buka / }).first();
+    const ends = await arrow.evaluate((link) => {
+      const name = link.parentElement!.querySelector('input')!;
+      const text = document.createElement('canvas').getContext('2d')!;
+      text.font = getComputedStyle(name).font;
+      return { text: name.getBoundingClientRect().left + text.measureText(name.value).width, arrow: link.getBoundingClientRect().left };
+    });
+    expect(ends.arrow - ends.text).toBeLessThan(32);
+    await close();
+  });
+
   test('one field, by keys alone: opened and closed at its lock, with the focus where it was', async () => {
     const { page, complaints, close } = await openWith('uji.mengapa.kunci', `/nilaiRaport/${score.id}`);
     const lock = page.getByRole('button', { name: 'Mengapa Siswa terkunci?' });
@@ -83,6 +99,30 @@ describe('what is closed says why before one tries', () => {
     expect(new URL(page.url()).pathname).toBe('/unauthorized');
     await close();
   });
+});
+
+test('a field that the save refuses says its rule when asked, and so does what was wrong before', async () => {
+  const [one, other] = await itemsOf(admin, '{ sekolahs(limit: 2) { items { id npsn } } }');
+  const { page, complaints, close } = await openWith('uji.mengapa.kunci', `/sekolah/${one.id}`);
+  const npsn = page.getByRole('textbox', { name: 'NPSN' });
+  const why = page.getByRole('button', { name: 'Mengapa?' });
+  await npsn.fill('12');
+  await npsn.press('Tab');
+  await why.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Aturan NPSN: wajib diisi, bentuknya seperti 8 digit, NPSN hanya boleh ada sekali.').waitFor();
+  await npsn.fill(other.npsn);
+  await expect.poll(() => why.count()).toBe(0);
+  await page.keyboard.press('Control+s');
+  await page.getByText('*Sudah dipakai').first().waitFor();
+  await why.click();
+  await page.getByText('Ditolak ketika disimpan. Aturan NPSN: NPSN hanya boleh ada sekali.').waitFor();
+  await expectSound(page);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expectSound(page);
+  expect(complaints).toEqual([]);
+  await page.getByRole('button', { name: 'Batal' }).click();
+  await close();
 });
 
 test('a record out of reach says how far one reaches, whether it is there or not', async () => {

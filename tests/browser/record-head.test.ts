@@ -189,6 +189,18 @@ test('one new record after the other, by keys alone: what is sticky stays, the r
   }
 });
 
+test('a new record is taken back from its notice, and its page says that it lies in the bin', async () => {
+  await page.goto(`${url}/rumpunIlmu/new`);
+  await page.getByRole('textbox', { name: 'Kode' }).fill('URG');
+  await page.getByRole('textbox', { name: 'Nama rumpun' }).fill('Rumpun yang Diurungkan');
+  await page.keyboard.press('Control+s');
+  await page.waitForURL(/\/rumpunIlmu\/[0-9a-f-]{36}$/);
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  await page.getByText('Penambahan Rumpun yang Diurungkan diurungkan.').waitFor();
+  await page.getByRole('region', { name: 'Rumpun yang Diurungkan, di Baru dihapus' }).waitFor();
+  expect(await page.getByRole('textbox').count()).toBe(0);
+});
+
 test('where the first field is sticky and kept, the focus is in the one after it', async () => {
   const [{ id, display }] = await itemsOf(
     root,

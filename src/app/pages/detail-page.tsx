@@ -7,7 +7,7 @@ import type { ResourceSummary } from '../../engine/derive/summary.ts';
 import { SINGLE_ID } from '../../engine/resource.ts';
 import { wholeClosing } from '../../engine/rules/closings.ts';
 import { useClosings } from '../data/use-closings.ts';
-import { useItem } from '../data/use-item.ts';
+import { isMissing, useItem } from '../data/use-item.ts';
 import { useForm, useResource } from '../data/use-resource.ts';
 import { FormPanel } from '../form/form-panel.tsx';
 import { checkForm } from '../form/state/check.ts';
@@ -17,6 +17,7 @@ import { FormScopeContext } from '../form/state/form-store.ts';
 import { questionsOf } from '../form/state/questions.ts';
 import { IN_FORM } from '../kinds/in-form.ts';
 import { People } from '../live/lazy.ts';
+import { isAnythingHeld } from '../layout/use-ask-at-close.ts';
 import { PageHead } from '../layout/page-head.tsx';
 import { listAddress } from '../list/state/return-point.ts';
 import { useSession } from '../session/store.ts';
@@ -36,7 +37,9 @@ export function DetailPage({ summary }: { summary: ResourceSummary }) {
   const { id: asked } = useParams();
   const id = summary.single ? SINGLE_ID : asked === 'new' ? null : (asked ?? null);
   const [resource, form] = [useResource(summary.name), useForm(summary.name)];
-  const { data, error, mutate } = useItem(resource ?? null, id);
+  const { data: known, error, mutate } = useItem(resource ?? null, id);
+  // Taken back as a new one, it lies in the bin; what is typed keeps its form, which says so when it is saved.
+  const data = error && isMissing(error) && !isAnythingHeld() ? undefined : known;
   const { user } = useSession();
   const mayCreate = can(summary, user?.roles ?? [], 'create');
   const [, lookAgain] = useReducer((times: number) => times + 1, 0);
