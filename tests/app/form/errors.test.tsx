@@ -82,7 +82,7 @@ describe('[E-04] errors below their field, with an asterisk', () => {
     const again = await open({ ...record, status: 'swasta' });
     fireEvent.submit(document.querySelector('form')!);
     await again.click(screen.getByRole('button', { name: 'Mengapa?' }));
-    await screen.findByText('Aturan Alasan: wajib diisi menurut Status.');
+    expect(await screen.findByText('Aturan Alasan: wajib diisi menurut Status.')).not.toBe(null);
   });
   test('once told, it goes as soon as it is mended', async () => {
     const user = await open();

@@ -6,7 +6,7 @@ import { isLocked } from '../../../engine/rules/declared.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { listed, roleName } from '../../in-words.ts';
 import { words } from 'virtual:skema/words/rules';
-import { closedContext, closingIn, isOwnRecord, type Seen } from '../state/fixed-fields.ts';
+import { closedContext, closingIn, type Seen } from '../state/fixed-fields.ts';
 
 const NAMES: Names = { role: roleName, listed };
 
