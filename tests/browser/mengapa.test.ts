@@ -66,9 +66,12 @@ describe('what is closed says why before one tries', () => {
     const arrow = page.getByRole('link', { name: /^Buka / }).first();
     const ends = await arrow.evaluate((link) => {
       const name = link.parentElement!.querySelector('input')!;
-      const text = document.createElement('canvas').getContext('2d')!;
-      text.font = getComputedStyle(name).font;
-      return { text: name.getBoundingClientRect().left + text.measureText(name.value).width, arrow: link.getBoundingClientRect().left };
+      const text = document.body.appendChild(document.createElement('span'));
+      text.textContent = name.value;
+      Object.assign(text.style, { position: 'absolute', whiteSpace: 'pre', font: getComputedStyle(name).font });
+      const { width } = text.getBoundingClientRect();
+      text.remove();
+      return { text: name.getBoundingClientRect().left + width, arrow: link.getBoundingClientRect().left };
     });
     expect(ends.arrow - ends.text).toBeLessThan(32);
     await close();
