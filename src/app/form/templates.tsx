@@ -14,11 +14,11 @@ import { FieldRow } from './field-row.tsx';
 import { FormSection } from './form-section.tsx';
 import { FieldLink } from './field-link.tsx';
 import { CameNote, ClashField, LockMark } from './meeting/lazy.ts';
+import { WhyRefused } from './meeting/why-mark.tsx';
 import { restored } from './state/form-state.ts';
 import { isAllFixed, useFormScope, useFormState } from './state/form-store.ts';
 import { useField, type FieldStatus } from './state/use-field.ts';
 import { toText } from './state/values.ts';
-import { WhyRefused } from './why-refused.tsx';
 
 export function FieldTemplate({ id, fieldPathId, rawErrors, children }: FieldTemplateProps) {
   const handle = fieldPathId.path.at(-1);

@@ -14,7 +14,7 @@ import { words as ITEM } from 'virtual:skema/words/item';
 import { words as LIST } from 'virtual:skema/words/list';
 
 const WhomToAsk = lazy(() => import('./whom-to-ask.tsx'));
-const BinRecord = lazy(() => import('../removal/bin-record.tsx'));
+const BinRecord = lazy(() => import('./bin-record.tsx'));
 
 /** To the other records where there is a list to read, and home. */
 function WaysBack({ summary }: { summary: ResourceSummary }) {

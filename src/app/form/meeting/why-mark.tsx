@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { words } from 'virtual:skema/words/base';
-import type { Field } from '../../engine/field.ts';
-import { LinkButton } from '../controls/button.tsx';
-import { causeOf } from '../wire/api-error.ts';
-import styles from './field-row.module.css';
-import { loadMeeting } from './meeting/lazy.ts';
-import { useFormScope } from './state/form-store.ts';
+import type { Field } from '../../../engine/field.ts';
+import { LinkButton } from '../../controls/button.tsx';
+import { causeOf } from '../../wire/api-error.ts';
+import styles from '../field-row.module.css';
+import { loadMeeting } from './lazy.ts';
+import { useFormScope } from '../state/form-store.ts';
 
 /** Below what is wrong with a field: the rule that it breaks, for whoever asks. */
 export function WhyRefused({ field }: { field: Field }) {

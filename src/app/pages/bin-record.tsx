@@ -23,7 +23,7 @@ import { useSession } from '../session/store.ts';
 import { ownZone } from '../today.ts';
 import { words as text } from 'virtual:skema/words/bin';
 import styles from './bin-record.module.css';
-import { mayRestore, restore } from './removal.ts';
+import { mayRestore, restore } from '../removal/removal.ts';
 
 interface Binned extends RecordAt {
   values: Record<string, unknown>;
