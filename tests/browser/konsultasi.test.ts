@@ -4,6 +4,7 @@ import { describeChoices } from './konsultasi/choices.ts';
 import { describeKeeping } from './konsultasi/keeping.ts';
 import { describeLook } from './konsultasi/look.ts';
 import { describeRoles } from './konsultasi/roles.ts';
+import { describeTrial } from './konsultasi/trial.ts';
 import { browser, complaints, openWorld } from './konsultasi/world.ts';
 
 beforeAll(openWorld, 120_000);
@@ -14,3 +15,4 @@ describeChoices();
 describeKeeping();
 describeLook();
 describeRoles();
+describeTrial();

@@ -6,11 +6,10 @@ import { konsultasi } from './route.ts';
 import { DESK, RESULT, SIGNATURES } from './text.ts';
 import styles from './consultation.module.css';
 import { DeskBar } from './desk-bar.tsx';
-import { DeskDrafts } from './desk-drafts.tsx';
+import { LeavingDesk, sayTried } from './leaving-desk.tsx';
 import { Start } from './start.tsx';
 import { useNeighbours, useWalk } from './walk.ts';
 import { Bones, RETRY } from '../instead.tsx';
-import { LeaveQuestion } from '../leave-question.tsx';
 import { usePrinting } from '../use-printing.ts';
 import { Notes } from './notes.tsx';
 import { Profile } from './profile.tsx';
@@ -50,7 +49,10 @@ function OneStudent({ siswa, onPick }: { siswa: string | null; onPick: OnPick })
   const isPrinting = usePrinting();
   const desk = isPrinting ? asStored(live) : live;
   const goOn = useGoingOn(live.count, neighbours?.next ?? null);
-  useSaveKey((thenOn) => void live.save().then((isSaved) => isSaved && thenOn && goOn()));
+  useSaveKey((thenOn) => {
+    if (!thenOn && live.count === 0) sayTried(live);
+    void live.save().then((isSaved) => isSaved && thenOn && goOn());
+  });
   return (
     <div className={styles.page}>
       <a className={`${styles.skip} no-print`} href="#hasil">
@@ -58,9 +60,8 @@ function OneStudent({ siswa, onPick }: { siswa: string | null; onPick: OnPick })
       </a>
       <DeskBar desk={desk} onPick={onPick} neighbours={neighbours} />
       {hasOwn(live) && <p className={`${styles.leftOut} on-paper`}>{DESK.leftOut}</p>}
-      {isOpen(live) && <DeskDrafts desk={live} />}
+      {isOpen(live) && <LeavingDesk desk={live} />}
       <Body desk={desk} isPrinting={isPrinting} onPick={onPick} />
-      <LeaveQuestion isHeld={live.count > 0} words={DESK} save={live.save} />
     </div>
   );
 }

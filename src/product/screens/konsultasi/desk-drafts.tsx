@@ -8,8 +8,8 @@ import type { OpenDesk } from './use-desk.ts';
 
 const address = (): string => window.location.pathname + window.location.search;
 
-/** Keeps what is unsaved or tried on the desk, and offers what an earlier visit left behind. Whoever goes on to another page has left it. */
-export function DeskDrafts({ desk }: { desk: OpenDesk }) {
+/** Keeps what is unsaved or tried on the desk, and offers what an earlier visit left behind. What was thrown away on leaving is offered no more. */
+export function DeskDrafts({ desk, isThrown }: { desk: OpenDesk; isThrown: () => boolean }) {
   const { stored, changes, assumed, restore } = desk;
   const unsaved = { hands: desk.kept(), assumed, nameOf: desk.nameOf };
   const { offers, settle, hear, forget } = useDrafts<DeskDraft>({
@@ -25,9 +25,9 @@ export function DeskDrafts({ desk }: { desk: OpenDesk }) {
   useEffect(() => {
     const here = address();
     return () => {
-      if (session.get().state === 'in' && address() !== here) forget();
+      if (isThrown() && session.get().state === 'in' && address() !== here) forget();
     };
-  }, [forget]);
+  }, [forget, isThrown]);
 
   const found = offers.at(-1);
   const take = async (draft: DeskDraft): Promise<void> => {

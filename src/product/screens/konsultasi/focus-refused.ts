@@ -3,6 +3,7 @@ import type { DeskValues } from './desk-changes.ts';
 
 export const NOTE_ID = 'catatan';
 export const TRY_ID = 'coba-nilai';
+export const KEEP_ID = 'simpan-nilai';
 export const ACHIEVEMENTS_ID = 'prestasi';
 export const choiceId = (number: 1 | 2): string => `pilihan${number}`;
 

@@ -26,6 +26,16 @@ export const DESK = {
   leftOut: 'Yang dicetak adalah data tersimpan, tanpa nilai percobaan dan tanpa perubahan yang belum disimpan.',
   leaveTitle: 'Tinggalkan perubahan?',
   leaveText: 'Perubahan konsultasi ini belum disimpan.',
+  /** Of tried scores, where something else is saved. */
+  leaveTried: (count: number): string =>
+    `${count} nilai percobaan tidak ikut disimpan sebagai nilai; peramban ini mengingatnya untuk kunjunganmu berikutnya.`,
+  leaveTrial: (count: number): string => `${count} nilai yang kamu coba belum disimpan sebagai nilai.`,
+  leaveLocked: 'Yang bergembok tetap percobaan; peramban ini mengingatnya untuk kunjunganmu berikutnya.',
+  leaveRemembered: 'Peramban ini dapat mengingatnya untuk kunjunganmu berikutnya.',
+  saveTrialAndGo: (count: number): string => `Simpan ${count} nilai dan lanjut`,
+  rememberAndGo: 'Ingat dan lanjut',
+  onlyTried: 'Nilai percobaan tidak ikut disimpan.',
+  saveTrial: (name: string): string => `Nilai percobaan tidak ikut disimpan. Untuk menyimpannya sebagai nilai, tekan ${name}.`,
   leave: 'Buang',
   saveAndGo: 'Simpan dan lanjut',
   stay: 'Tetap di sini',

@@ -42,8 +42,9 @@ export function useTrial(
 
   const free = stored ? freeOf(stored, assumed) : {};
 
-  async function save(): Promise<void> {
-    if (!stored || isSaving) return;
+  /** Whether all that could be kept is. */
+  async function save(): Promise<boolean> {
+    if (!stored || isSaving) return false;
     setSaving(true);
     setConflict(null);
     setRefused(null);
@@ -60,11 +61,13 @@ export function useTrial(
       setAssumed((current) => without(current, kept));
       if (stays.size > 0) setRefused({ of: without(sent, kept), messages: { nilai: ditolak.map(({ pesan }) => pesan) } });
       toast.success(SCORES.saved(Object.keys(kept).length, stored.siswa.name), withUndo(actionId, SCORES.undone, refresh));
+      return stays.size === 0;
     } catch (error) {
       const messages = messagesOf(error);
       if (error instanceof ApiError && error.code === 'CONFLICT') setConflict(causeOf(error));
       else if (Object.keys(messages).length > 0) setRefused({ of: sent, messages });
       else toast.danger(causeOf(error));
+      return false;
     } finally {
       setSaving(false);
     }

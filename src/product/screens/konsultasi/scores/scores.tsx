@@ -4,7 +4,7 @@ import type { ConsultationView, ScoreLocks } from '../../../contracts/konsultasi
 import { Button, classes, figure, ICON, LinePlot, LinkButton, PlotTable, type Series } from 'skema/app';
 import { SCORES } from '../text.ts';
 import styles from '../consultation.module.css';
-import { TRY_ID } from '../focus-refused.ts';
+import { KEEP_ID, TRY_ID } from '../focus-refused.ts';
 import { Refusals } from '../notes.tsx';
 import parts from '../parts.module.css';
 import { ScoreTable } from './score-table.tsx';
@@ -124,7 +124,7 @@ export function Scores({ desk, isPrinting }: { desk: OpenDesk; isPrinting: boole
       {(isTrying || isAssumed) && <Locks locks={stored.kunci} all={countOf(stored)} />}
       {trial.count > 0 && view.may.nilai && (
         <p className={`${styles.keep} no-print`}>
-          <Button small busy={trial.isSaving} onClick={() => void trial.save()}>
+          <Button id={KEEP_ID} small busy={trial.isSaving} onClick={() => void trial.save()}>
             {SCORES.save(trial.count)}
           </Button>
         </p>

@@ -1,0 +1,105 @@
+/** What is tried at the desk: asked about before it is left, and never lost by going on. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { createAccount, itemsOf } from '../../support/api.ts';
+import { openPage, signIn } from '../../support/chromium.ts';
+import { admin, browser, clearNote, PATH, student, url } from './world.ts';
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Tinggalkan perubahan?' });
+const answer = (page: Page, name: string) => question(page).getByRole('button', { name, exact: true });
+const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'yang belum tersimpan' });
+const table = (page: Page) => page.getByRole('region', { name: 'Nilai rapor' });
+const cells = (page: Page) => table(page).locator('input:not([aria-label$="terkunci"])');
+const name = (page: Page) => page.getByRole('region', { name: 'Profil' }).getByRole('heading', { level: 2 });
+
+/** At the desk of a student that has another one after them. */
+async function openAs(username: string, account: Omit<Parameters<typeof createAccount>[1], 'username'>): Promise<Page> {
+  await createAccount(admin, { username, ...account });
+  const { page } = await openPage(browser);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await signIn(page, url, username, { at: `${PATH}?siswa=${student.id}` });
+  const way = page.getByRole('button', { name: 'Siswa berikutnya' });
+  await way.waitFor();
+  if (await way.isDisabled()) await page.keyboard.press('Alt+ArrowUp');
+  return page;
+}
+
+/** The last free score of the table, so that others of the file find theirs as it was. */
+async function tryScore(page: Page, score: string): Promise<void> {
+  await page.getByRole('button', { name: 'Coba nilai' }).click();
+  const cell = cells(page).last();
+  await cell.focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(score);
+  await page.keyboard.press('Tab');
+}
+
+export const describeTrial = () =>
+  describe('what is only tried', () => {
+    test('[18] is asked about on the way to another student, is kept as scores or thrown away as answered', async () => {
+      const page = await openAs('uji.coba.penulis', { role: 'neu:admin' });
+      const first = await name(page).innerText();
+      await tryScore(page, '98,25');
+      // Saving says where tried scores are saved, and the way there has the focus.
+      await page.keyboard.press('Control+s');
+      await page.getByText('Nilai percobaan tidak ikut disimpan').waitFor();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Simpan 1 nilai');
+      await page.keyboard.press('Alt+ArrowDown');
+      await question(page).getByText('1 nilai yang kamu coba belum disimpan').waitFor();
+      await answer(page, 'Tetap di sini').click();
+      expect(await cells(page).last().inputValue()).toBe('98,25');
+      await page.getByRole('link', { name: 'Ke daftar siswa' }).click();
+      await answer(page, 'Buang').click();
+      await page.getByRole('searchbox', { name: 'Cari siswa' }).waitFor();
+      await page.goBack();
+      await expect.poll(() => name(page).innerText()).toBe(first);
+      expect(await offer(page).count()).toBe(0);
+      await tryScore(page, '98,25');
+      await page.keyboard.press('Alt+ArrowDown');
+      await answer(page, 'Simpan 1 nilai dan lanjut').click();
+      await page.getByText(`1 nilai ${first} disimpan`).waitFor();
+      await expect.poll(() => name(page).innerText()).not.toBe(first);
+      await page.getByRole('button', { name: 'Urungkan' }).click();
+      await page.getByText('Nilai dikembalikan seperti semula').waitFor();
+      await page.context().close();
+    });
+
+    test('[18] saving the note and going on keeps it in this browser, and says so before', async () => {
+      const page = await openAs('uji.coba.catatan', { role: 'neu:admin' });
+      const first = await name(page).innerText();
+      const before = await page.getByRole('textbox', { name: 'Catatan konsultasi' }).inputValue();
+      await tryScore(page, '97,25');
+      await page.getByRole('textbox', { name: 'Catatan konsultasi' }).fill('Dengan percobaan');
+      await page.keyboard.press('Alt+ArrowDown');
+      await question(page).getByText('1 nilai percobaan tidak ikut disimpan').waitFor();
+      await answer(page, 'Simpan dan lanjut').click();
+      await expect.poll(() => name(page).innerText()).not.toBe(first);
+      await page.keyboard.press('Alt+ArrowUp');
+      await offer(page).getByRole('button', { name: 'Pulihkan' }).click();
+      await expect.poll(() => page.getByRole('textbox', { name: 'Catatan konsultasi' }).inputValue()).toBe('Dengan percobaan');
+      await page.getByRole('button', { name: 'Coba nilai' }).click();
+      expect(await cells(page).last().inputValue()).toBe('97,25');
+      await page.getByRole('textbox', { name: 'Catatan konsultasi' }).fill(before);
+      await page.keyboard.press('Control+s');
+      await page.getByText(`Konsultasi ${first} disimpan`).first().waitFor();
+      await page.context().close();
+      await clearNote();
+    });
+
+    test('[18] who may not write scores can have it remembered', async () => {
+      const [{ id }] = await itemsOf(admin, '{ cabangs(limit: 1, filter: { kode: { eq: "YOG01" } }) { items { id } } }');
+      const page = await openAs('uji.coba.kbm', { role: 'neu:cabangKBM', cabang: id });
+      const first = await name(page).innerText();
+      await tryScore(page, '96,25');
+      await page.keyboard.press('Control+s');
+      await page.getByText('Nilai percobaan tidak ikut disimpan').waitFor();
+      await page.keyboard.press('Alt+ArrowDown');
+      await answer(page, 'Ingat dan lanjut').click();
+      await expect.poll(() => name(page).innerText()).not.toBe(first);
+      await page.keyboard.press('Alt+ArrowUp');
+      await offer(page).getByRole('button', { name: 'Pulihkan' }).click();
+      await page.getByRole('button', { name: 'Coba nilai' }).click();
+      expect(await cells(page).last().inputValue()).toBe('96,25');
+      await page.context().close();
+    });
+  });
