@@ -37,6 +37,8 @@ export interface CalculatorView {
         rasio: string | null;
         /** Names of its supporting subjects, by what a student is taught. */
         pendukung: Readonly<Record<RumpunMapel, readonly string[]>>;
+        /** What else they are called on report cards, by name: short names, and equivalents of other curricula. */
+        namaLain: Readonly<Record<string, readonly string[]>>;
       })
     | null;
   /** Only with `konfigurasi.tampilkanPeluangPublik`. */

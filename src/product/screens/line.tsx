@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface LineProps {
   name: string;
-  note?: string | undefined;
+  note?: ReactNode;
   value: ReactNode;
   className?: string | undefined;
 }

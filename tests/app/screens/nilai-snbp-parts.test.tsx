@@ -4,7 +4,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { RankStatus } from '../../../src/product/snbp/types.ts';
 import type { RankingRow, RankingView } from '../../../src/product/contracts/peringkat.ts';
 import { keep, parseTyped, readKept } from '../../../src/product/screens/nilai-snbp/calculator/kept.ts';
-import { NOTHING_TYPED, readNumber, supportPath, toInput } from '../../../src/product/screens/nilai-snbp/calculator/typed.ts';
+import {
+  emptySubject,
+  NOTHING_TYPED,
+  readNumber,
+  supportPath,
+  toInput,
+  withSupport,
+} from '../../../src/product/screens/nilai-snbp/calculator/typed.ts';
 import { nextSort, type RankingUrl, readRankingUrl, writeRankingUrl } from '../../../src/product/screens/nilai-snbp/ranking/ranking-url.ts';
 import { shownRows } from '../../../src/product/screens/nilai-snbp/ranking/rows.ts';
 import { toScale, toSpread } from '../../../src/product/screens/nilai-snbp/ranking/spread.ts';
@@ -143,6 +150,20 @@ describe('what is typed into the calculator', () => {
     const pendukung = ['', '120'];
     expect(toInput({ ...NOTHING_TYPED, pendukung })).toEqual({ nilai: { pendukung: [120] } });
     expect(supportPath(pendukung, 1)).toBe('nilai.pendukung.0');
+  });
+
+  it('[18] knows a row by the names a subject goes by, and takes the one with scores', () => {
+    const row = (nama: string, score = '') => ({ ...emptySubject(nama), nilai: [score, '', '', '', '', '', ''] });
+    const marked = (mapel: ReturnType<typeof row>[], name: string, others: string[] = []): string[] =>
+      withSupport({ ...NOTHING_TYPED, mapel }, [name], { [name]: others })
+        .mapel.filter(({ isPendukung }) => isPendukung)
+        .map(({ nama }) => nama);
+    expect(marked([row('Pancasila', '95')], 'Pendidikan Pancasila')).toEqual(['Pancasila']);
+    expect(marked([row('ppkn', '95')], 'Pendidikan Pancasila', ['PPKn'])).toEqual(['ppkn']);
+    expect(marked([row('Pendidikan Pancasila'), row('PPKn', '95')], 'Pendidikan Pancasila', ['PPKn'])).toEqual(['PPKn']);
+    expect(marked([row('Matematika', '80'), row('')], 'Matematika Tingkat Lanjut')).toEqual(['Matematika Tingkat Lanjut']);
+    // What stands there before anything is typed is called as the subjects are.
+    expect(NOTHING_TYPED.mapel.map(({ nama }) => nama)).toContain('Pendidikan Pancasila');
   });
 
   describe('kept in this tab', () => {

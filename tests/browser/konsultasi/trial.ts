@@ -12,6 +12,13 @@ const table = (page: Page) => page.getByRole('region', { name: 'Nilai rapor' });
 const cells = (page: Page) => table(page).locator('input:not([aria-label$="terkunci"])');
 const name = (page: Page) => page.getByRole('region', { name: 'Profil' }).getByRole('heading', { level: 2 });
 
+/** Figures of the profile that leave their column. */
+const wide = (page: Page): Promise<number> =>
+  page
+    .getByRole('region', { name: 'Profil' })
+    .locator('dd')
+    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+
 /** At the desk of a student that has another one after them. */
 async function openAs(username: string, account: Omit<Parameters<typeof createAccount>[1], 'username'>): Promise<Page> {
   await createAccount(admin, { username, ...account });
@@ -62,6 +69,61 @@ export const describeTrial = () =>
       await page.getByRole('button', { name: 'Urungkan' }).click();
       await page.getByText('Nilai dikembalikan seperti semula').waitFor();
       await page.context().close();
+    });
+
+    test('[18] begins in the first score, moves nothing, and stands as before and after beside each figure within its column', async () => {
+      const page = await openAs('uji.coba.angka', { role: 'neu:admin' });
+      const places = () =>
+        table(page)
+          .locator('thead th')
+          .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().x)));
+      const before = await places();
+      await page.getByRole('button', { name: 'Coba nilai' }).click();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+      expect(
+        await table(page)
+          .getByRole('textbox')
+          .first()
+          .evaluate((cell) => cell === document.activeElement),
+      ).toBe(true);
+      expect(await places()).toEqual(before);
+      expect(await table(page).getByRole('columnheader', { name: 'Tren' }).count()).toBe(1);
+      await page.keyboard.type('11,25');
+      const profile = page.getByRole('region', { name: 'Profil' });
+      await profile.getByRole('listitem').locator('del').first().waitFor();
+      const card = (number: number) => page.getByRole('article', { name: `Pilihan ${number}` });
+      await card(1).locator('dt').filter({ hasText: 'awal ke akhir' }).locator('del').waitFor();
+      expect(await wide(page)).toBe(0);
+      // A programme that is chosen meanwhile is held against itself without the tried score.
+      const select = page.getByRole('combobox', { name: 'Program studi pilihan 1' });
+      const programme = await card(1).getByRole('heading', { level: 2 }).innerText();
+      await select.click();
+      await select.fill('ekonomi');
+      await page.getByRole('option').filter({ hasNotText: programme }).first().click();
+      await expect.poll(() => card(1).getByRole('heading', { level: 2 }).innerText()).not.toBe(programme);
+      await card(1).locator('dd del').first().waitFor();
+      await page.evaluate(() => localStorage.clear());
+      await page.context().close();
+    });
+
+    test('[18] an incomplete student made complete in trial stays in the columns', async () => {
+      await createAccount(admin, { username: 'uji.coba.lengkap', role: 'neu:admin' });
+      const { page, close } = await openPage(browser);
+      await signIn(page, url, 'uji.coba.lengkap', { at: `${PATH}?segmen=belumLengkap` });
+      await page.getByRole('region', { name: 'Siswa', exact: true }).getByRole('link').first().click();
+      const profile = page.getByRole('region', { name: 'Profil' });
+      await profile.getByText('Belum lengkap').waitFor();
+      await page.getByRole('button', { name: 'Coba nilai' }).click();
+      const all = table(page).getByRole('textbox');
+      for (let place = 0; place < (await all.count()); place++) {
+        if ((await all.nth(place).inputValue()) !== '') continue;
+        await all.nth(place).focus();
+        await page.keyboard.type('89');
+      }
+      await expect.poll(() => profile.locator('ins').count()).toBeGreaterThan(2);
+      expect(await wide(page)).toBe(0);
+      await page.evaluate(() => localStorage.clear());
+      await close();
     });
 
     test('[18] saving the note and going on keeps it in this browser, and says so before', async () => {

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { TIGHTNESS_LABELS } from '../../snbp/labels.ts';
 import type { ChanceResult } from '../../snbp/types.ts';
 import type { ChoiceResult, ConsultationView } from '../../contracts/konsultasi.ts';
@@ -17,6 +16,15 @@ interface LedgerProps {
   before?: Pick<LedgerProps, 'result' | 'hasil' | 'view'> | null;
 }
 
+interface LedgerLine {
+  name: string;
+  note?: string | undefined;
+  /** What the note ends with, where it is a figure that follows what is tried. */
+  part?: string;
+  value: string;
+  className?: string | undefined;
+}
+
 /** Of several, which the student does not take and so do not count. */
 function supportNote({ pendukung, hasil }: ChoiceResult): string {
   if (hasil?.b.isMissing) return `${pendukung.join(', ')}: ${RESULT.bMissing}`;
@@ -31,7 +39,7 @@ function achievementNote({ prestasi }: ConsultationView): string {
 }
 
 /** The formula from top to bottom, so that it can be followed with a pencil. */
-function toLines({ result, hasil, view }: LedgerProps): Array<ComponentProps<typeof Line> & { value: string }> {
+function toLines({ result, hasil, view }: LedgerProps): LedgerLine[] {
   const { nilaiAcuan } = result.programme;
   const needed = nilaiAcuan > 0;
   return [
@@ -47,7 +55,7 @@ function toLines({ result, hasil, view }: LedgerProps): Array<ComponentProps<typ
     },
     { name: RESULT.bonus, note: RESULT.alumni(result.alumni.prodi, result.alumni.ptn), value: signed(hasil.bonus.nilai) },
     { name: RESULT.accreditation, note: view.kuota.akreditasi, value: signed(-hasil.pengurangan) },
-    { name: RESULT.trend, note: RESULT.trendFrom(signed(hasil.tren.selisih)), value: signed(hasil.tren.nilai) },
+    { name: RESULT.trend, note: RESULT.trendFrom, part: signed(hasil.tren.selisih), value: signed(hasil.tren.nilai) },
     { name: RESULT.sr, value: figure(hasil.sr), className: styles.total },
     {
       name: RESULT.needed,
@@ -72,8 +80,21 @@ export function Ledger(props: LedgerProps) {
   return (
     <>
       <dl className={styles.ledger}>
-        {toLines(props).map((line, place) => (
-          <Line key={line.name} {...line} value={<Shift before={stored[place]?.value ?? null} now={line.value} />} />
+        {toLines(props).map(({ part, note, ...line }, place) => (
+          <Line
+            key={line.name}
+            {...line}
+            note={
+              part === undefined ? (
+                note
+              ) : (
+                <>
+                  {note} <Shift before={stored[place]?.part ?? null} now={part} />
+                </>
+              )
+            }
+            value={<Shift before={stored[place]?.value ?? null} now={line.value} />}
+          />
         ))}
       </dl>
       <dl className={styles.meta}>

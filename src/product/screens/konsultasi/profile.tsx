@@ -27,8 +27,8 @@ export function Profile({ desk }: { desk: OpenDesk }) {
       <Facts view={view} before={desk.stored} />
       <QuotaPlace view={view} />
       <Achievements desk={desk} />
-      <Extremes title={PROFILE.strongest} subjects={view.terkuat} />
-      <Extremes title={PROFILE.weakest} subjects={view.terlemah} />
+      <Extremes title={PROFILE.strongest} subjects={view.terkuat} before={desk.stored} />
+      <Extremes title={PROFILE.weakest} subjects={view.terlemah} before={desk.stored} />
       <Note desk={desk} />
       {cabang && (
         <p className={parts.small}>
@@ -108,7 +108,17 @@ function QuotaPlace({ view: { peringkat, dari, kuota } }: { view: ConsultationVi
   );
 }
 
-const Extremes = ({ title, subjects }: { title: string; subjects: ConsultationView['terkuat'] }) =>
+/** The mean of a subject as it is stored; null: nothing is. */
+const meanOf = ({ nilai }: ConsultationView, subject: string): number | null =>
+  nilai.find(({ mapel }) => mapel.nama === subject)?.rerata ?? null;
+
+interface ExtremesProps {
+  title: string;
+  subjects: ConsultationView['terkuat'];
+  before: ConsultationView;
+}
+
+const Extremes = ({ title, subjects, before }: ExtremesProps) =>
   subjects.length === 0 ? null : (
     <>
       <h3>{title}</h3>
@@ -116,7 +126,9 @@ const Extremes = ({ title, subjects }: { title: string; subjects: ConsultationVi
         {subjects.map(({ mapel, rerata }) => (
           <li key={mapel}>
             <span className="fills">{mapel}</span>
-            <b>{figure(rerata, 1)}</b>
+            <b>
+              <Shift before={figure(meanOf(before, mapel), 1)} now={figure(rerata, 1)} />
+            </b>
           </li>
         ))}
       </ul>

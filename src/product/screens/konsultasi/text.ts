@@ -153,7 +153,8 @@ export const RESULT = {
   alumni: (prodi: number, ptn: number): string => `${prodi} prodi, ${ptn} PTN`,
   accreditation: 'Akreditasi sekolah',
   trend: 'Tren',
-  trendFrom: (difference: string): string => `awal ke akhir ${difference}`,
+  /** Before the difference. */
+  trendFrom: 'awal ke akhir',
   sr: 'Skor rasionalisasi',
   needed: 'Nilai acuan + geser',
   margin: 'Selisih',

@@ -26,15 +26,24 @@ function useTried(stored: ConsultationView | undefined, asked: ConsultationInput
   // Tried over what stands there by now.
   const { mutate } = tried;
   useEffect(() => void mutate(), [stored, mutate]);
+  const chosen = useChosen(stored, asked, settled === '' ? {} : (JSON.parse(settled) as WhatIf));
   const refused = coba === undefined ? {} : messagesOf(tried.error);
   return {
     view: settled === '' ? stored : (tried.data ?? stored),
     refused,
+    chosen,
     isComputing: coba !== undefined && (settled !== wanted || tried.isLoading),
     /** Why what is tried could not be computed, where no field is to blame. */
     trouble: coba !== undefined && tried.error && Object.keys(refused).length === 0 ? causeOf(tried.error) : null,
     retryTried: () => void tried.mutate(),
   };
+}
+
+/** The stored student with the choices as they are tried and nothing else: what a programme that is newly chosen is held against. */
+function useChosen(stored: ConsultationView | undefined, asked: ConsultationInput, { pilihan, ...others }: WhatIf) {
+  const isWanted = stored !== undefined && pilihan !== undefined && Object.keys(others).length > 0;
+  const { data } = useView<ConsultationView>('konsultasi', isWanted ? { ...asked, coba: { pilihan } } : null);
+  return isWanted ? data : undefined;
 }
 
 /** In the student's record. */

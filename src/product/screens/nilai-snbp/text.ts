@@ -159,6 +159,15 @@ export const CALCULATOR = {
     unknown: 'belum diketahui',
     chanceNote: 'Pilihan pertama, tanpa riwayat alumni sekolah',
   },
-  /** What most report cards begin with; each can be renamed. */
-  subjects: ['Pendidikan Agama', 'Pancasila', 'Bahasa Indonesia', 'Matematika', 'Bahasa Inggris', 'Sejarah', '', ''],
+  /** What most report cards begin with, as the subjects are called; each can be renamed. */
+  subjects: [
+    'Pendidikan Agama dan Budi Pekerti',
+    'Pendidikan Pancasila',
+    'Bahasa Indonesia',
+    'Matematika',
+    'Bahasa Inggris',
+    'Sejarah',
+    '',
+    '',
+  ],
 } as const;

@@ -8,7 +8,7 @@ import type { CalculatorInput, CalculatorView } from '../../contracts/kalkulator
 import { isId } from 'skema';
 import { askRows, type Db, objectOf, publicView } from 'skema/server';
 import { RUMPUN_MAPEL, type RumpunMapel, type SupportedProgramme, supportingSubjects } from '../../snbp/pendukung.ts';
-import { loadMasters, type SnbpMasters } from '../../reading/masters.ts';
+import { loadMasters, type SnbpMasters, type Subject } from '../../reading/masters.ts';
 import { PROGRAMME_ACTIVE, PROGRAMME_COLUMNS, PROGRAMME_FROM, type ProgrammeRow, toProgrammeView } from '../../reading/programmes.ts';
 import { payPublic } from '../public-limit.ts';
 import { achievementChoices, readAchievements, readCard, type TypedCard } from './scores.ts';
@@ -66,15 +66,27 @@ async function readProgramme(db: Db, id: string | undefined, messages: Messages)
   return row ?? messages.add('prodi', SENTENCES.programmeUnknown);
 }
 
+/** Short names of a subject, and those of its equivalents: a report card has one of them. */
+function otherNames({ id, nama, padanan }: Subject, all: readonly Subject[]): string[] {
+  const target = padanan ?? id;
+  const alike = all.filter((one) => (one.padanan ?? one.id) === target);
+  return [...new Set(alike.flatMap((one) => [one.nama, one.singkatan ?? '', one.kode]))].filter((name) => name !== '' && name !== nama);
+}
+
 /** What is shown of it, with its supporting subjects by name. */
 function toProgramme({ supported, ...row }: Chosen, { settings, subjects }: SnbpMasters): CalculatorView['programme'] {
   const view = toProgrammeView(row);
-  const named = (rumpun: RumpunMapel): string[] => supportingSubjects(supported, rumpun).flatMap((id) => subjects.get(id)?.nama ?? []);
+  const of = (rumpun: RumpunMapel): Subject[] => supportingSubjects(supported, rumpun).flatMap((id) => subjects.get(id) ?? []);
+  const all = [...subjects.values()];
   return {
     ...view,
     band: tightness(view.keketatan, settings),
     rasio: rasio(view.dayaTampung, view.peminat),
-    pendukung: Object.fromEntries(RUMPUN_MAPEL.map((rumpun) => [rumpun, named(rumpun)])) as Record<RumpunMapel, string[]>,
+    pendukung: Object.fromEntries(RUMPUN_MAPEL.map((rumpun) => [rumpun, of(rumpun).map(({ nama }) => nama)])) as Record<
+      RumpunMapel,
+      string[]
+    >,
+    namaLain: Object.fromEntries(RUMPUN_MAPEL.flatMap(of).map((subject) => [subject.nama, otherNames(subject, all)])),
   };
 }
 

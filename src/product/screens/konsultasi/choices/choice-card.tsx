@@ -52,20 +52,24 @@ export function ChoiceCard({ desk, number, axis, refused }: ChoiceCardProps) {
   );
 }
 
-/** The same programme at the same place, as it is stored; another one has nothing to be held against. */
-function storedOf({ stored, view }: OpenDesk, { pilihan, programme }: ChoiceResult): ChoiceResult | null {
+/** The same programme at the same place without what is tried: as it is stored, or as a choice of the stored student. */
+function beforeOf({ stored, chosen, view }: OpenDesk, { pilihan, programme }: ChoiceResult) {
   if (stored === view) return null;
-  return stored.pilihan.find((one) => one.pilihan === pilihan && one.programme.id === programme.id) ?? null;
+  for (const of of chosen ? [stored, chosen] : [stored]) {
+    const result = of.pilihan.find((one) => one.pilihan === pilihan && one.programme.id === programme.id);
+    if (result) return { result, view: of };
+  }
+  return null;
 }
 
 function Outcome({ desk, result, axis }: { desk: OpenDesk; result: ChoiceResult; axis: Axis }) {
-  const { view, stored } = desk;
+  const { view } = desk;
   const { hasil, programme, kekurangan, saingan } = result;
-  const before = storedOf(desk, result);
+  const before = beforeOf(desk, result);
   return (
     <>
       <div className={styles.chance}>
-        <Chance result={result} before={before?.hasil?.peluang ?? null} thresholds={view.aturan.peluang} />
+        <Chance result={result} before={before?.result.hasil?.peluang ?? null} thresholds={view.aturan.peluang} />
       </div>
       {hasil && (
         <div className={styles.line}>
@@ -75,9 +79,7 @@ function Outcome({ desk, result, axis }: { desk: OpenDesk; result: ChoiceResult;
       <div className={styles.missing}>
         <MissingList items={kekurangan} />
       </div>
-      {hasil && (
-        <Ledger {...{ result, hasil, view }} before={before?.hasil ? { result: before, hasil: before.hasil, view: stored } : null} />
-      )}
+      {hasil && <Ledger {...{ result, hasil, view }} before={before?.result.hasil ? { ...before, hasil: before.result.hasil } : null} />}
       <div className={styles.more}>
         <Rivals rivals={saingan} />
         {programme.kebijakan !== null && (

@@ -35,15 +35,13 @@ export function ScoreTable({ desk, isTrying, supporting }: TableProps) {
           <tr>
             <th scope="col">{SCORES.subject}</th>
             {semester.map((number) => (
-              <th key={number} scope="col" className={styles.number} aria-label={SCORES.semester(number)}>
+              <th key={number} scope="col" className={classes(styles.number, styles.score)} aria-label={SCORES.semester(number)}>
                 {number}
               </th>
             ))}
-            {!isTrying && (
-              <th scope="col" className={styles.trend}>
-                <span className="sr">{SCORES.trendColumn}</span>
-              </th>
-            )}
+            <th scope="col" className={styles.trend}>
+              <span className="sr">{SCORES.trendColumn}</span>
+            </th>
             <th scope="col" className={styles.number}>
               {SCORES.mean}
             </th>
@@ -64,16 +62,14 @@ export function ScoreTable({ desk, isTrying, supporting }: TableProps) {
           <tr>
             <th scope="row">{SCORES.mean}</th>
             {rerataSemester.map((value, place) => (
-              <td key={semester[place]} className={styles.number}>
+              <td key={semester[place]} className={classes(styles.number, styles.score)}>
                 {figure(value, 1)}
                 <Semula before={desk.stored.rerataSemester[place] ?? null} now={value} decimals={1} />
               </td>
             ))}
-            {!isTrying && (
-              <td className={styles.trend}>
-                <Sparkline values={rerataSemester} {...scale} />
-              </td>
-            )}
+            <td className={styles.trend}>
+              <Sparkline values={rerataSemester} {...scale} />
+            </td>
             <td className={styles.number}>
               {figure(rerata)}
               <Semula before={desk.stored.rerata} now={rerata} />
@@ -142,11 +138,9 @@ function SubjectRow({ desk, row, isTrying, isSupporting, decimals, scale, asked,
             onBeyond={(value) => setBeyond((now) => ({ ...now, [number]: value }))}
           />
         ))}
-        {!isTrying && (
-          <td className={styles.trend}>
-            <Sparkline values={row.nilai} {...scale} />
-          </td>
-        )}
+        <td className={styles.trend}>
+          <Sparkline values={row.nilai} {...scale} />
+        </td>
         <td className={styles.number}>
           <b>{figure(row.rerata, 1)}</b>
           <Semula before={stored?.rerata ?? null} now={row.rerata} decimals={1} />
@@ -154,7 +148,7 @@ function SubjectRow({ desk, row, isTrying, isSupporting, decimals, scale, asked,
       </tr>
       {lines.length > 0 && (
         <tr className={`${styles.told} no-print`}>
-          <td colSpan={semester.length + 2}>
+          <td colSpan={semester.length + 3}>
             {lines.map((number) => (
               <p key={number} id={id + number} className={wrongOf(number) === null ? styles.why : undefined}>
                 {wrongOf(number) !== null && '*'}
@@ -191,7 +185,7 @@ function ScoreCell(props: CellProps) {
   const shown = figure(now, decimals);
   if (!isTrying)
     return (
-      <td className={styles.number}>
+      <td className={classes(styles.number, styles.score)}>
         <span className={isTouched ? parts.marked : undefined} title={isTouched ? SCORES.before(plain(before)) : undefined}>
           {shown}
         </span>
@@ -204,11 +198,11 @@ function ScoreCell(props: CellProps) {
   };
   return (
     <td
-      className={classes(styles.number, styles.typed, isTouched && styles.touched)}
+      className={classes(styles.number, styles.score, styles.typed, isTouched && styles.touched)}
       title={lock ?? undefined}
       onFocus={() => lock !== null && onAsk(key)}
     >
-      {lock !== null && <IconLock className={styles.lock} size="0.75rem" aria-hidden="true" />}
+      {lock !== null && <IconLock className={styles.lock} size="0.625rem" aria-hidden="true" />}
       <NumberInput
         label={[SCORES.cell(row.mapel.nama, semester), ...(lock === null ? [] : [SCORES.lockedCell])].join(', ')}
         value={beyond ?? now}

@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ConsultationView, ScoreLocks } from '../../../contracts/konsultasi.ts';
 import { Button, classes, figure, ICON, LinePlot, LinkButton, PlotTable, type Series } from 'skema/app';
 import { SCORES } from '../text.ts';
@@ -78,6 +78,9 @@ export function Scores({ desk, isPrinting }: { desk: OpenDesk; isPrinting: boole
   /** What a field did not take goes with what is tried. */
   const [round, setRound] = useState(0);
   const isTrying = isOpen && !isPrinting;
+  const table = useRef<HTMLDivElement>(null);
+  // The first score is typed at once.
+  useEffect(() => (isOpen ? table.current?.querySelector('input')?.select() : undefined), [isOpen]);
   const supporting = supportingOf(view);
   const series = toSeries(view, supporting);
   const axis = view.semester.map(String);
@@ -141,7 +144,9 @@ export function Scores({ desk, isPrinting }: { desk: OpenDesk; isPrinting: boole
       {view.nilai.length === 0 ? (
         <p className={parts.small}>{SCORES.empty}</p>
       ) : (
-        <ScoreTable key={round} desk={desk} isTrying={isTrying} supporting={supporting} />
+        <div ref={table}>
+          <ScoreTable key={round} desk={desk} isTrying={isTrying} supporting={supporting} />
+        </div>
       )}
     </section>
   );

@@ -22,7 +22,7 @@ export function Calculator({ userId }: { userId: string | null }) {
   const support = supportNames(typed, view);
   const isFilled = support.length === 0 || isSame(support, typed.mapelTerisi);
   useEffect(() => {
-    if (!isFilled) setTyped((now) => ({ ...now, ...withSupport(now, support) }));
+    if (!isFilled) setTyped((now) => ({ ...now, ...withSupport(now, support, view?.programme?.namaLain) }));
     // The names are new with every answer, the same or not.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isFilled]);

@@ -1,5 +1,6 @@
 /** What somebody has typed into the calculator: texts as they stand in the fields. */
 import type { CalculatorInput, CalculatorView } from '../../../contracts/kalkulator.ts';
+import { fold } from 'skema';
 import { RUMPUN_MAPEL } from '../../../snbp/pendukung.ts';
 import { CALCULATOR } from '../text.ts';
 
@@ -137,13 +138,33 @@ export interface PartProps {
 export const supportNames = ({ prodi, rumpun }: Typed, view: CalculatorView | null): readonly string[] =>
   prodi !== null && view?.programme?.id === prodi.value ? view.programme.pendukung[rumpun] : [];
 
+type OtherNames = NonNullable<CalculatorView['programme']>['namaLain'];
+
+/** `Pancasila` is what many call `Pendidikan Pancasila`. */
+const plainName = (name: string): string =>
+  fold(name)
+    .replace(/^pendidikan /, '')
+    .replace(/ dan budi pekerti$/, '')
+    .trim();
+
+const isBlank = ({ nilai }: TypedSubject): boolean => nilai.every((text) => text === '');
+
+/** Which row is this subject, whatever it was named: one with scores before an empty one, the name itself before its other names. */
+function rowOf(rows: readonly TypedSubject[], name: string, others: OtherNames): number {
+  const called = (names: readonly string[]): number[] => {
+    const plain = new Set(names.map(plainName));
+    return rows.flatMap(({ nama }, place) => (plain.has(plainName(nama)) ? [place] : []));
+  };
+  const places = [...called([name]), ...called(others[name] ?? [])];
+  return places.find((place) => !isBlank(rows[place]!)) ?? places[0] ?? -1;
+}
+
 /** Rows of the supporting subjects are marked, and made where there are none; the first empty one is taken before a new one. */
-export function withSupport({ mapel }: Typed, names: readonly string[]): Pick<Typed, 'mapel' | 'mapelTerisi'> {
-  const isNamed = ({ nama }: TypedSubject, name: string): boolean => nama.trim().toLowerCase() === name.toLowerCase();
-  const isEmpty = ({ nama, nilai }: TypedSubject): boolean => nama.trim() === '' && nilai.every((text) => text === '');
+export function withSupport({ mapel }: Typed, names: readonly string[], others: OtherNames = {}): Pick<Typed, 'mapel' | 'mapelTerisi'> {
+  const isEmpty = (row: TypedSubject): boolean => row.nama.trim() === '' && isBlank(row);
   const rows = mapel.map((row) => ({ ...row, isPendukung: false }));
   for (const name of names) {
-    const place = rows.findIndex((row) => isNamed(row, name));
+    const place = rowOf(rows, name, others);
     const free = place >= 0 ? place : rows.findIndex(isEmpty);
     if (free >= 0) rows[free] = { ...rows[free]!, nama: place >= 0 ? rows[free]!.nama : name, isPendukung: true };
     else if (rows.length < SUBJECTS_MOST) rows.push({ ...emptySubject(name), isPendukung: true });
