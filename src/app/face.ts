@@ -5,6 +5,7 @@ export { Checkbox } from './controls/checkbox.tsx';
 export { classes, type ControlProps } from './controls/control.ts';
 export { ICON, ICON_LARGE } from './controls/icon.ts';
 export { Link } from './controls/link.tsx';
+export { Told } from './controls/told.tsx';
 export { NumberInput } from './controls/number/number-input.tsx';
 export { AskDialog } from './controls/overlay/ask-dialog.tsx';
 export { Dialog } from './controls/overlay/dialog.tsx';

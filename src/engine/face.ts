@@ -33,6 +33,7 @@ export type { ListReply } from './reply.ts';
 export { type Grant, type Registry, type Resource, SINGLE_ID } from './resource.ts';
 export { type AccessVerb, can, decide, type Decision, type Principal } from './rights/access.ts';
 export { type Account, OWN_ACCOUNT } from './rights/account.ts';
+export { reasonOutside } from './rights/reason.ts';
 export { demand } from './rights/why.ts';
 export { roundHalfUp } from './rounding.ts';
 export { crud, type Rights, row, type Row } from './row.ts';

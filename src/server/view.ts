@@ -112,6 +112,6 @@ export async function runView(view: View, tools: ViewTools, call: ViewCall, inpu
     return { info: SUCCESS, output };
   } catch (error) {
     const refusal = answered(error);
-    return { info: failure(refusal), output: refusal.output };
+    return { info: failure(refusal), output: refusal.output, reason: refusal.reason };
   }
 }

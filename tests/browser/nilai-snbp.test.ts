@@ -114,6 +114,25 @@ describe('/nilai-snbp', () => {
     await close();
   });
 
+  test.each([
+    ['sekolah', 'Ke peringkatmu'],
+    ['siswarasionalisasi', 'Ke peringkatmu'],
+    ['cabangrasionalisasi', 'Semua sekolah'],
+  ])('[6] a school out of reach is told to %s with the rule, and never shown under another one’s address', async (username, back) => {
+    const { page, complaints, close } = await openPage(browser);
+    await signIn(page, url, username, { at: '/nilai-snbp?sekolah=01900000-0000-7000-8000-0000000000ff' });
+    await page.getByText(/^Sekolah ini tidak ada, sudah dihapus, atau peringkatnya tidak termasuk cakupanmu\./).waitFor();
+    await page.getByRole('button', { name: 'Mengapa?' }).click();
+    await page.getByText(/Sekolah/).last().waitFor();
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: back }).last().click();
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    await page.getByRole('region').first().waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   test('prints the table on A4 without what only a screen needs', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, url, 'uji.nilai-snbp', { at: '/nilai-snbp' });

@@ -50,7 +50,7 @@ async function loadWithheld(source: string, { for: narrowing, ...anywhere }: Que
   const idsWithin = async (values: Record<string, unknown>): Promise<string[]> =>
     (await loadLookup(source, { filter, limit: WITHHELD_MAX, for: { ...narrowing, values, offers: false } })).map(({ id }) => id);
   // With nothing filled in, only what holds for every record narrows.
-  const [everywhere, here] = await Promise.all([idsWithin({}), idsWithin(narrowing.values)]);
+  const [everywhere, here] = await Promise.all([idsWithin({}), idsWithin(narrowing.values ?? {})]);
   const reasonOf = ({ id }: RelationValue): string | undefined => {
     if (here.includes(id)) return typeof rule === 'function' ? rule() : rule;
     return everywhere.includes(id) ? agreement : undefined;

@@ -1,5 +1,5 @@
 /** Row scope in the statements of views: what `decide` says, as SQL. */
-import { type AccessVerb, demand, type Principal, type Registry } from 'skema';
+import { type AccessVerb, AppError, demand, type Principal, reasonOutside, type Registry } from 'skema';
 import { type Db, type Params, scopeSql } from 'skema/server';
 
 /** Who asks, and with what. */
@@ -20,3 +20,9 @@ export function scopedTo(
   const { rows } = demand(principal, target, verb);
   return scopeSql(registry, target, rows, alias, params);
 }
+
+/** Of a record that is not there or not within reach, all in the same way: how far one reaches waits behind `Mengapa?`. */
+export const outOfReach = (
+  { registry, principal }: Pick<Asking, 'registry' | 'principal'>,
+  { resource, verb, message }: { resource: string; verb: AccessVerb; message: string },
+): AppError => new AppError('NOT_FOUND', { message, reason: reasonOutside(principal, registry.get(resource), verb) });

@@ -1,11 +1,13 @@
-import { Button, causeOf, messagesOf, Notice } from 'skema/app';
+import { Button, causeOf, messagesOf, Notice, Told } from 'skema/app';
 
 export const RETRY = 'Coba lagi';
 
 /** In place of what could not be loaded. */
 export const Failed = ({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) => (
   <Notice title={title} actions={<Button onClick={onRetry}>{RETRY}</Button>}>
-    <p>{causeOf(error)}</p>
+    <p>
+      <Told text={causeOf(error)} />
+    </p>
   </Notice>
 );
 

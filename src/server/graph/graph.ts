@@ -3,6 +3,7 @@ import { execute as runWithGraphql } from 'graphql';
 import type { Pool } from 'pg';
 import type { Principal } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
+import type { Reason } from '../../engine/rights/reason.ts';
 import type { Registry } from '../../engine/resource.ts';
 import type { Confirm } from '../data/transaction.ts';
 import type { Answer } from '../answer.ts';
@@ -47,6 +48,12 @@ export interface GraphCall<R> {
 /** The text of a successful reply; anything else throws, an `AppError` where the caller is to blame or should know. */
 export type Graph<R> = (call: GraphCall<R>) => Promise<string>;
 
+/** What is told beside the answers: the rules that refuse. */
+interface Telling {
+  reasons: { rule: string; text: string }[];
+}
+const sayTo = (reason: Reason): Telling['reasons'][number] => ({ rule: reason.rule, text: reasonInWords(reason) });
+
 const ROWS_MAX = 5000;
 /** The one action of who came in with a one-time password. */
 const PASSWORD = 'password';
@@ -66,7 +73,11 @@ export function createGraph<R>({ registry, pool, repository, cursors, execute, v
   const viewFields = views.map(({ name, kind, run }) => ({
     name,
     kind,
-    resolve: (async (_: unknown, args: Arguments, call: GraphCall<R>) => run(call, args['input'] ?? null)) as Resolve,
+    resolve: (async (_: unknown, args: Arguments, call: GraphCall<R> & Telling) => {
+      const answer = await run(call, args['input'] ?? null);
+      if (answer.reason) call.reasons.push(sayTo(answer.reason));
+      return answer;
+    }) as Resolve,
   }));
   const viewNames = new Set(views.map(({ name }) => name));
   const services = new Map<string, Service>();
@@ -93,9 +104,9 @@ export function createGraph<R>({ registry, pool, repository, cursors, execute, v
     const parts: string[] = [];
     const whys: string[] = [];
     const slow: Record<string, unknown> = {};
-    const reasons: { rule: string; text: string }[] = [];
+    const reasons: Telling['reasons'] = [];
     const tell: Tell = (why, reason) => {
-      if (reason !== null) reasons.push({ rule: reason.rule, text: reasonInWords(reason) });
+      if (reason !== null) reasons.push(sayTo(reason));
       if (why !== null && call.hearsWhy) whys.push(why);
     };
     for (const { root, args } of questions) {
@@ -124,7 +135,9 @@ const plainValue = ({ selected: { name, parent } }: Root, client: string): strin
 
 /** Everything that is no resource's runs on graphql-js. */
 async function throughGraphql<R>({ client }: Service, { document }: Prepared, call: GraphCall<R>): Promise<string> {
-  const { data, errors } = await runWithGraphql({ schema: client.schema, document, variableValues: call.variables, contextValue: call });
+  const contextValue: GraphCall<R> & Telling = { ...call, reasons: [] };
+  const { data, errors } = await runWithGraphql({ schema: client.schema, document, variableValues: call.variables, contextValue });
   if (errors?.[0]) throw errors[0].originalError ?? errors[0];
-  return JSON.stringify({ data });
+  const { reasons } = contextValue;
+  return JSON.stringify({ data, ...(reasons.length > 0 && { extensions: { reasons } }) });
 }

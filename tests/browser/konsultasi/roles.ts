@@ -33,6 +33,16 @@ export const describeRoles = () =>
       await other.close();
     });
 
+    test('[6] a student out of reach is told with the rule', async () => {
+      const other = await openPage(browser);
+      await signIn(other.page, url, 'sekolah', { at: `${PATH}?siswa=01900000-0000-7000-8000-0000000000ff` });
+      await other.page.getByText(/^Siswa ini tidak ada, sudah dihapus, atau tidak termasuk cakupanmu\./).waitFor();
+      await other.page.getByRole('button', { name: 'Mengapa?' }).click();
+      await other.page.getByText(/Kamu menjangkau Siswa/).waitFor();
+      expect(other.complaints).toEqual([]);
+      await other.close();
+    });
+
     test('an unknown student is not found', async () => {
       await page.goto(`${url}${PATH}?siswa=01900000-0000-7000-8000-0000000000ff`);
       await page.getByRole('heading', { name: 'Siswa tidak ditemukan' }).waitFor();

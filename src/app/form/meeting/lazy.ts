@@ -6,7 +6,7 @@ export const loadMeeting = () => import('./parts.ts');
 type Parts = Awaited<ReturnType<typeof loadMeeting>>;
 type Part = Exclude<
   keyof Parts,
-  'meet' | 'arrive' | 'whyFixed' | 'whyRefused' | 'newsSince' | 'whoseSince' | 'UNKNOWN' | 'cameFrom' | 'tellNews' | 'momentOf'
+  'meet' | 'arrive' | 'whyFixed' | 'whyKept' | 'whyRefused' | 'newsSince' | 'whoseSince' | 'UNKNOWN' | 'cameFrom' | 'tellNews' | 'momentOf'
 >;
 const part = <P extends Part>(name: P) => lazy(async () => ({ default: (await loadMeeting())[name] }));
 

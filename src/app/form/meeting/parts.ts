@@ -15,5 +15,5 @@ export { default as DraftOffer } from '../../drafts/draft-offer.tsx';
 export { default as FormIndex } from '../form-index.tsx';
 export { LockMark } from '../lock-mark.tsx';
 export { LockedLine } from './locked-line.tsx';
-export { whyFixed } from './why-fixed.ts';
+export { whyFixed, whyKept } from './why-fixed.ts';
 export { whyRefused } from './why-refused.ts';

@@ -28,6 +28,10 @@ export function whyFixed(resource: Resource, seen: Seen, field: Field): string {
   return closing ? closing.why : words.ownOnly(resource.title);
 }
 
+/** Of a record that may not be emptied away: who may delete it. */
+export const whyKept = (resource: Resource, { roles }: Pick<Seen, 'roles'>): string =>
+  sayReason(words, reasonRefused({ roles }, resource, 'remove'), NAMES);
+
 /** Of a record of which nothing can be changed: what closes the first field that would be this person's to change, else anybody's. */
 export function whyAllFixed(resource: Resource, seen: Seen): string {
   const own = writableFields(resource, seen.roles, 'update');

@@ -77,6 +77,11 @@ export function CellNote({ sheet, row, column, refusal, isNarrow = false, isQuie
           <Why key={`${row.key} ${handle}`} sheet={sheet} ask={() => whyClosed(sheet, row, column.own!)} />
         </p>
       )}
+      {!isQuiet && view.barred === 'kept' && (
+        <p className={styles.acts}>
+          <Why key={`${row.key} ${handle} kept`} sheet={sheet} ask={() => whyKept(sheet, row)} />
+        </p>
+      )}
       {refusal !== undefined && (
         <p className={styles.aside}>
           {row.record && edit ? `${GRID.was(was)} ` : ''}
@@ -125,6 +130,9 @@ function Theirs({ sheet, row, handle, text }: { sheet: Paper; row: Row; handle: 
 
 const whyClosed = async ({ resource, judge }: Paper, row: Row, field: Field): Promise<string> =>
   (await loadSaid()).whyFixed(resource, judge.seenOf(row), field);
+
+const whyKept = async ({ resource, judge }: Paper, row: Row): Promise<string> =>
+  (await loadSaid()).whyKept(resource, judge.seenOf(row));
 
 /** The cell may be written, so it is the value that a rule refuses; and what the server alone knows, it has said itself. */
 async function whyRefused(sheet: Paper, row: Row, field: Field): Promise<string> {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, Button, causeOf, classes, HomeLink, Notice, useSaveKey, useSession, useTitle } from 'skema/app';
+import { ApiError, Button, causeOf, classes, HomeLink, Notice, useSaveKey, useSession, Told, useTitle } from 'skema/app';
 import { STUDENT_ROLE } from '../../roles.ts';
 import { konsultasi } from './route.ts';
 import { DESK, RESULT, SIGNATURES } from './text.ts';
@@ -106,7 +106,9 @@ function Body({ desk, isPrinting, onPick }: { desk: Desk; isPrinting: boolean; o
   return (
     <main id="isi">
       <Notice title={isMissing ? DESK.missing : DESK.failed} actions={isMissing ? another : <Button onClick={desk.retry}>{RETRY}</Button>}>
-        <p>{causeOf(desk.error)}</p>
+        <p>
+          <Told text={causeOf(desk.error)} />
+        </p>
       </Notice>
     </main>
   );

@@ -29,6 +29,8 @@ export const RANKING = {
   region: 'Peringkat siswa',
   loading: 'Memuat peringkat',
   failed: 'Peringkat belum termuat',
+  missing: 'Peringkat tidak ditemukan',
+  ownRanking: 'Ke peringkatmu',
   school: 'Sekolah',
   year: 'Tahun',
   activeYear: 'Tahun aktif',

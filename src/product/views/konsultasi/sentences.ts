@@ -3,6 +3,7 @@ import { formatDate, formatNumber } from 'skema';
 
 export const SENTENCES = {
   accountWithoutStudent: 'Akun ini belum terhubung dengan data siswa. Minta cabang menghubungkannya.',
+  noStudent: 'Siswa ini tidak ada, sudah dihapus, atau tidak termasuk cakupanmu.',
   chooseStudent: 'Pilih siswa yang akan dikonsultasikan.',
   noScores: 'Belum ada nilai rapor, jadi peringkat dan peluang belum dapat dihitung.',
   noSemesters: 'Belum ada semester yang dihitung untuk jurusan ini, jadi nilai rapornya tidak dipakai.',

@@ -2,7 +2,7 @@
 import type { ConsultationView } from '../../contracts/konsultasi.ts';
 import { AppError, decide, type Decision, type Principal, type Registry } from 'skema';
 import { askRows, Params, scopeSql } from 'skema/server';
-import { type Asking, scopedTo } from '../../reading/scope.ts';
+import { type Asking, outOfReach, scopedTo } from '../../reading/scope.ts';
 import { SENTENCES } from './sentences.ts';
 
 /** The screen's own right: keeps what a consultation came to, for who may not write the form. */
@@ -64,16 +64,16 @@ async function readRow({ db, registry, principal }: Asking, siswa: string | unde
   return (await askRows<Row>(db, text, params.values))[0];
 }
 
-function missing({ scopes }: Principal, siswa: string | undefined): AppError {
-  if (siswa !== undefined) return new AppError('NOT_FOUND');
-  const isStudent = scopes.some(({ level }) => level === 'pribadi');
+function missing(asking: Asking, siswa: string | undefined): AppError {
+  if (siswa !== undefined) return outOfReach(asking, { resource: 'siswa', verb: 'item', message: SENTENCES.noStudent });
+  const isStudent = asking.principal.scopes.some(({ level }) => level === 'pribadi');
   return new AppError('NOT_FOUND', { message: isStudent ? SENTENCES.accountWithoutStudent : SENTENCES.chooseStudent });
 }
 
 /** Left out: the student of the account. */
 export async function findConsulted(asking: Asking, siswa: string | undefined): Promise<Consulted> {
   const row = await readRow(asking, siswa);
-  if (!row) throw missing(asking.principal, siswa);
+  if (!row) throw missing(asking, siswa);
   const { isWithin, mayScore, tanggalKonsultasi, cabang, ...rest } = row;
   return {
     ...rest,

@@ -3,7 +3,7 @@ import type { RankingInput } from '../../contracts/peringkat.ts';
 import { AppError, decide, type Principal } from 'skema';
 import { askRows, Params } from 'skema/server';
 import type { SnbpMasters } from '../../reading/masters.ts';
-import { type Asking, scopedTo } from '../../reading/scope.ts';
+import { type Asking, outOfReach, scopedTo } from '../../reading/scope.ts';
 import { type ScopeLevel, ownSchool } from '../../roles.ts';
 import { SENTENCES } from './sentences.ts';
 
@@ -63,6 +63,7 @@ export async function toAskedRanking(asking: RankingAsking, given: RankingInput)
     if (tahun === undefined) throw missing(SENTENCES.noActiveYear);
     return { sekolah, tahun, isAnonymous: false };
   }
-  if (student?.sekolah !== sekolah || student.tahun !== (given.tahun ?? student.tahun)) throw new AppError('NOT_FOUND');
+  if (student?.sekolah !== sekolah || student.tahun !== (given.tahun ?? student.tahun))
+    throw outOfReach(asking, { resource: 'sekolah', verb: 'lookup', message: SENTENCES.noSchool });
   return { ...student, isAnonymous: true };
 }

@@ -6,6 +6,7 @@ export const SENTENCES = {
     'Akun ini belum terhubung dengan sekolah. Admin atau pusat pendidikan dapat menghubungkannya pada data Pengguna, isian Sekolah.',
   accountWithoutStudent:
     'Akun ini belum terhubung dengan data siswa. Petugas cabang rasionalisasi dapat menghubungkannya pada data Siswa, isian Akun pengguna.',
+  noSchool: 'Sekolah ini tidak ada, sudah dihapus, atau peringkatnya tidak termasuk cakupanmu.',
   chooseSchool: 'Pilih sekolah',
   noActiveYear: 'Tahun aktif belum diatur. Admin atau pusat pendidikan dapat mengaturnya di Konfigurasi.',
   noQuota: 'Kuota belum diketahui karena jumlah siswa kelas akhir sekolah ini belum diisi.',

@@ -1,7 +1,9 @@
 import type { SchoolsView } from '../../../contracts/mulai.ts';
 import type { RankingView } from '../../../contracts/peringkat.ts';
-import { Button, causeOf, FactsSkeleton, type Flags, Notice, useSession, useView } from 'skema/app';
+import { ApiError, Button, ButtonLink, causeOf, FactsSkeleton, type Flags, Notice, Told, useSession, useView } from 'skema/app';
 import { Bones, RETRY } from '../../instead.tsx';
+import { SCHOOLS } from '../../mulai/text.ts';
+import { nilaiSnbp } from '../route.ts';
 import { Schools } from '../schools/schools.tsx';
 import { RANKING } from '../text.ts';
 import { RankingBar } from './ranking-bar.tsx';
@@ -9,12 +11,11 @@ import { RankingBody } from './ranking-body.tsx';
 import { type RankingUrl, useRankingUrl } from './ranking-url.ts';
 import styles from './ranking.module.css';
 
-/** Schools and students have their school; a student the year too. */
-function toInput({ tahun }: RankingUrl, sekolah: string | null, { isStaff, isSchool }: Flags): object {
-  const year = tahun === null ? {} : { tahun };
-  if (isStaff) return { sekolah, ...year };
-  return isSchool ? year : {};
-}
+/** What is left out is the person's own; what the address names is asked for, so that nobody is shown another school's address over the own figures. */
+const toInput = ({ tahun }: RankingUrl, sekolah: string | null): object => ({
+  ...(sekolah !== null && { sekolah }),
+  ...(tahun !== null && { tahun }),
+});
 
 /** Which school: the one in the address, or the only one within reach. Staff without either choose among the schools they have. */
 function useSchool({ sekolah, tahun }: RankingUrl, { isStaff }: Flags) {
@@ -30,7 +31,7 @@ export function Ranking() {
   const { url, change } = useRankingUrl();
   const { schools, chosen, hasSchools } = useSchool(url, flags);
   const isStart = flags.isStaff && chosen === null;
-  const { data, error, isLoading, mutate } = useView<RankingView>('peringkat', isStart ? null : toInput(url, chosen, flags));
+  const { data, error, isLoading, mutate } = useView<RankingView>('peringkat', isStart ? null : toInput(url, chosen));
   if (isStart) return <Schools url={url} change={change} view={schools.data} error={schools.error} retry={() => void schools.mutate()} />;
   const view = error === undefined ? data : undefined;
   return (
@@ -38,9 +39,7 @@ export function Ranking() {
       <RankingBar url={{ ...url, sekolah: chosen }} change={change} view={view} flags={flags} hasSchools={hasSchools} />
       {error ? (
         <div className={styles.notice}>
-          <Notice title={RANKING.failed} actions={<Button onClick={() => void mutate()}>{RETRY}</Button>}>
-            <p role="alert">{causeOf(error)}</p>
-          </Notice>
+          <NoRanking error={error} isAsked={url.sekolah !== null || url.tahun !== null} flags={flags} retry={() => void mutate()} />
         </div>
       ) : view ? (
         <RankingBody view={view} url={url} change={change} isStale={isLoading} />
@@ -48,6 +47,30 @@ export function Ranking() {
         <RankingSkeleton />
       )}
     </>
+  );
+}
+
+interface NoRankingProps {
+  error: unknown;
+  /** The address names a school or a year. */
+  isAsked: boolean;
+  flags: Flags;
+  retry: () => void;
+}
+
+/** In place of a ranking that did not come, or that is not this person's. */
+function NoRanking({ error, isAsked, flags: { isStaff }, retry }: NoRankingProps) {
+  const isMissing = error instanceof ApiError && error.status === 404;
+  const back = <ButtonLink to={nilaiSnbp.path}>{isStaff ? SCHOOLS.all : RANKING.ownRanking}</ButtonLink>;
+  return (
+    <Notice
+      title={isMissing ? RANKING.missing : RANKING.failed}
+      actions={isMissing && isAsked ? back : <Button onClick={retry}>{RETRY}</Button>}
+    >
+      <p role="alert">
+        <Told text={causeOf(error)} />
+      </p>
+    </Notice>
   );
 }
 
