@@ -85,10 +85,10 @@ async function schoolsOf({ db }: Asking, snbp: SnbpMasters, { schools, programme
 }
 
 const QUOTAS_SQL = `
-  select t."id", coalesce(${kuotaSekolah.sql('t', quote)}, 0)::float8 as "kuota" from "sekolah" t
-  where t."deletedAt" is null and ($1::uuid[] is null or t."id" = any($1))`;
+  select t."id", case when t."deletedAt" is null then coalesce(${kuotaSekolah.sql('t', quote)}, 0) else 0 end::float8 as "kuota" from "sekolah" t
+  where $1::uuid[] is null or t."id" = any($1)`;
 
-/** Also of schools that have no student yet. */
+/** Also of schools that have no student yet; one in the bin has none. */
 const quotasOf = async ({ db }: Asking, { schools }: Reach): Promise<Measure['quotas']> =>
   new Map((await askRows<{ id: string; kuota: number }>(db, QUOTAS_SQL, [schools])).map(({ id, kuota }) => [id, kuota]));
 
@@ -134,7 +134,7 @@ function sayStandings(before: Standings, after: Standings, isSaid: boolean): str
   ];
 }
 
-/** `Kuota 812 → 870 siswa di 9 sekolah`: of those that are there before and after. */
+/** `Kuota 812 → 870 siswa di 9 sekolah`: also of those that go or come back, and not of one that is made, whose maker knows it. */
 function sayQuotas(before: Measure['quotas'], after: Measure['quotas']): string[] {
   const pairs = [...before].flatMap(([id, was]) => (after.has(id) ? [[was, after.get(id)!] as const] : []));
   const changed = pairs.filter(([was, now]) => was !== now).length;

@@ -197,6 +197,33 @@ describe('what any other deed comes to', () => {
     await update(id, version + 3, { alamat });
   });
 
+  test('[19] a school that goes or comes back says its quota as an edit of it does, alone and among many', async () => {
+    const { id: like } = await school();
+    const copy = `insert into sekolah select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'npsn', '99099099', 'nama', 'SMA Tanpa Siswa', 'eRapor', false))).*
+      from sekolah s where id = $1 returning id, version`;
+    const [made] = (await ground.rows<{ id: string; version: number }>(copy, [like])) as [{ id: string; version: number }];
+    const { id, version } = made;
+    const many = (verb: string) =>
+      ground
+        .ask<{ said: string[] }>('neu:admin', 'bulkPreview', { resource: 'sekolah', verb, ids: [id] }, 'mutation')
+        .then(({ output }) => output.said);
+    const gone = await said({ verb: 'remove', resource: 'sekolah', id });
+    expect(gone).toEqual([expect.stringMatching(/^Kuota [1-9]\d* → 0 siswa di 1 sekolah$/)]);
+    expect(await many('remove')).toEqual(gone);
+    const action = await write(
+      'mutation ($id: ID!, $version: Int!) { removeSekolah(id: $id, version: $version) { info { code state } } }',
+      {
+        id,
+        version,
+      },
+    );
+    const back = gone.map((line) => line.replace(/(\d+) → (\d+)/, '$2 → $1'));
+    expect(await said({ verb: 'undo', action })).toEqual(back);
+    expect(await said({ verb: 'restore', resource: 'sekolah', id })).toEqual(back);
+    expect(await many('restore')).toEqual(back);
+    await ground.rows('delete from sekolah where id = $1', [id]);
+  });
+
   test('a setting says before it is taken back what saving it would say', async () => {
     const [{ version, kuotaA }] = (await ground.rows<{ version: number; kuotaA: number }>(
       'select version, "kuotaA"::float8 from konfigurasi',
