@@ -47,7 +47,7 @@ export type { Widget } from './form/widgets/widget.ts';
 export { useSaveKey } from './form/use-save-key.ts';
 export type { Cell } from './kinds/in-list.tsx';
 export { listed } from './in-words.ts';
-export { Logo } from './layout/brand.tsx';
+export { Brand, Logo } from './layout/brand.tsx';
 export { MenuButton } from './layout/menu-button.tsx';
 export { FootBar } from './layout/foot-bar.tsx';
 export { Notice } from './layout/notice.tsx';

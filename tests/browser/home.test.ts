@@ -90,7 +90,7 @@ const numberIn = (text: string): number => Number(/\d[\d.]*/.exec(text)![0].repl
 /** The figures among the links of the page, each with its list. */
 const figuresOf = async (page: Page): Promise<{ text: string; href: string }[]> => {
   const links = await page
-    .locator('main a[href*="?f."]')
+    .locator('main a[href*="?f."]:visible')
     .evaluateAll((found) => found.map((link) => ({ text: link.textContent, href: link.getAttribute('href')! })));
   // Scores of a semester and of a student are where something is added, not what is counted.
   return links.filter(({ text, href }) => /\d/.test(text) && (href.startsWith('/siswa?') || href.includes('terverifikasi')));
@@ -103,7 +103,7 @@ async function countsBehind(
 ): Promise<{ href: string; said: number; counted: number }[]> {
   const counts = [];
   for (const { text, href } of (await figuresOf(page)).filter((figure) => isMeant(figure.href))) {
-    await page.locator(`main a[href="${href}"]`).first().click();
+    await page.locator(`main a[href="${href}"]:visible`).first().click();
     const shown = page.locator('footer').getByRole('status').first();
     await shown.waitFor();
     counts.push({ href, said: numberIn(text), counted: numberIn(/dari (.*)/.exec((await shown.textContent())!)![1]!) });
@@ -138,6 +138,10 @@ describe('a school', () => {
       const names = page.getByRole('table', { name: '1 siswa belum lengkap' });
       expect(await names.getByRole('row').count()).toBe(2);
       expect(await names.getByRole('row').nth(1).textContent()).toMatch(/5.*3$/);
+      // [16] All that is missing is named.
+      const subjects = names.getByRole('row').nth(1).getByRole('cell').nth(1).locator('span');
+      expect((await subjects.textContent())!.split(', ').length).toBe(3);
+      expect(await subjects.evaluate((box) => box.scrollHeight <= box.clientHeight)).toBe(true);
       const ranking = page.getByRole('table', { name: 'Peringkat sekolah' });
       expect((await ranking.getByRole('row').allTextContents()).slice(1).map((row) => row.slice(0, 2))).toEqual(
         expect.arrayContaining(['1I', '10', '11']),
@@ -166,6 +170,7 @@ describe('a school', () => {
         const deed = page.getByRole('link', { name: 'Isi nilai 1 siswa' });
         await deed.waitFor();
         expect(await deed.evaluate((link) => link.getBoundingClientRect().width)).toBeGreaterThan(300);
+        await page.getByRole('table', { name: '1 siswa belum lengkap' }).getByText('3 mapel:').waitFor();
         const top = (name: RegExp): Promise<number> =>
           page.getByRole('heading', { name }).evaluate((heading) => heading.getBoundingClientRect().top);
         const tops = [await top(/^1 siswa belum lengkap/), await top(/^Tenggat/), await top(/^Peringkat sekolah/)];
@@ -309,6 +314,9 @@ describe('a student', () => {
 
   test('with a score missing goes to its cell; once the window is closed, the deed is another', async () => {
     await as('uji.home.siswa', async (page) => {
+      // [16] Of as many as the mean is made of, also those that are not required.
+      const scores = await itemsOf(await apiOf(page, url), '{ nilaiRaports(limit: 200) { items { id } } }');
+      await page.getByText(`Sementara, dari ${scores.length} nilai.`).waitFor();
       await page.getByRole('link', { name: 'Isi 3 nilai' }).click();
       await expect
         .poll(() => cursor(page), { timeout: 10_000 })
@@ -353,6 +361,12 @@ describe('staff', () => {
       );
       const counts = await countsBehind(page);
       expectEqual(counts, 7);
+      // [16] On a phone what has no column stands below the name, and leads as far.
+      await page.setViewportSize({ width: 375, height: 740 });
+      const row = page.getByRole('row', { name: /SMA Tirta Kencana/ });
+      await row.getByText(/^Eligible \d+, kuota \d+$/).waitFor();
+      expect(await row.locator('a[href*="statusPeringkat"]:visible').count()).toBe(1);
+      await page.setViewportSize({ width: 1440, height: 900 });
       expect(counts.find(({ href }) => href.includes('f.jalurDiterima=snbp'))?.said).toBeGreaterThan(0);
       // By keys alone: what is typed goes into the first cell that is missing.
       await page.goto(url);

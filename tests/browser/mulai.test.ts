@@ -237,6 +237,19 @@ describe('what is tried in a consultation', () => {
   });
 });
 
+test('[18] a chance of who is not eligible says so where the day begins, as at the desk', async () => {
+  const { page, close } = await openWith('uji.mulai.konselor', `${DESK}?segmen=sudahMemilih`);
+  const rows = students(page)
+    .getByRole('row')
+    .filter({ hasText: /Di luar kuota|Cadangan/ })
+    .filter({ hasText: /Besar|Kecil|Sedang/ });
+  await rows.first().waitFor();
+  for (const text of await rows.allInnerTexts()) expect(text).toContain('jika eligible');
+  const safe = students(page).getByRole('row').filter({ hasText: 'Aman' });
+  expect((await safe.allInnerTexts()).filter((text) => text.includes('jika eligible'))).toEqual([]);
+  await close();
+});
+
 describe('a ranking begins on the schools within reach', () => {
   const schools = (page: Page) => page.getByRole('region', { name: 'Sekolah', exact: true });
 

@@ -95,6 +95,13 @@ describe('/nilai-snbp', () => {
   test('signed in, shows a school by mouse and by keyboard, at every size, in either theme', async () => {
     const { page, complaints, close } = await openPage(browser);
     await signIn(page, url, 'uji.nilai-snbp', { at: '/nilai-snbp' });
+    // [18] The way back, the mark's bar and what may be done with all of it.
+    await page.getByRole('link', { name: 'Ke beranda' }).waitFor();
+    expect(
+      await page.getByRole('navigation', { name: 'Isi halaman' }).getByRole('link', { name: 'Peringkat' }).getAttribute('aria-current'),
+    ).toBe('page');
+    expect((await page.getByRole('banner').boundingBox())!.height).toBeLessThanOrEqual(57);
+    expect(await page.getByRole('link', { name: 'Ekspor' }).getAttribute('href')).toMatch(/^\/export\?dataset=peringkat&tahun=/);
     await chooseSchool(page);
     const total = await rows(page);
     expect(total).toBeGreaterThan(10);
@@ -123,7 +130,10 @@ describe('/nilai-snbp', () => {
     await signIn(page, url, username, { at: '/nilai-snbp?sekolah=01900000-0000-7000-8000-0000000000ff' });
     await page.getByText(/^Sekolah ini tidak ada, sudah dihapus, atau peringkatnya tidak termasuk cakupanmu\./).waitFor();
     await page.getByRole('button', { name: 'Mengapa?' }).click();
-    await page.getByText(/Sekolah/).last().waitFor();
+    await page
+      .getByText(/Sekolah/)
+      .last()
+      .waitFor();
     await settled(page);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: back }).last().click();

@@ -506,7 +506,10 @@ test('who may not delete scores cannot empty one, and is told so', async () => {
   await second.page.getByRole('alert').filter({ hasText: 'peranmu tidak dapat menghapus data ini' }).waitFor();
   // [6] And whom to ask.
   await second.page.getByRole('alert').getByRole('button', { name: 'Mengapa?' }).click();
-  await second.page.getByRole('alert').getByText(/^Menghapus Nilai Raport adalah wewenang .*Admin/).waitFor();
+  await second.page
+    .getByRole('alert')
+    .getByText(/^Menghapus Nilai Raport adalah wewenang .*Admin/)
+    .waitFor();
   expect(await second.page.getByRole('button', { name: /^Simpan/ }).count()).toBe(0);
   expect(second.complaints).toEqual([]);
   await second.close();

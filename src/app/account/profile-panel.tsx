@@ -68,14 +68,16 @@ export function ProfilePanel({ user }: { user: User }) {
           </Button>
         </Setting>
       </dl>
-      <Button
-        className={styles.out}
-        icon={<IconLogout {...ICON} />}
-        busy={step === 'leave'}
-        onClick={() => (hasUnsaved() ? setStep('ask') : leave())}
-      >
-        {words.logout}
-      </Button>
+      <footer className={styles.foot}>
+        <Button
+          className={styles.out}
+          icon={<IconLogout {...ICON} />}
+          busy={step === 'leave'}
+          onClick={() => (hasUnsaved() ? setStep('ask') : leave())}
+        >
+          {words.logout}
+        </Button>
+      </footer>
       {step === 'ask' && (
         <AskDialog
           title={words.leaveTitle}

@@ -245,8 +245,8 @@ describe('the ranking', () => {
   it('out of reach is not found, in a sentence', async () => {
     signInAsRole('neu:cabangKBM');
     open('?sekolah=01900000-0000-7000-8000-0000000000ff');
-    await screen.findByRole('heading', { name: 'Peringkat belum termuat' });
-    expect(screen.getByRole('alert').textContent).not.toBe('');
+    await screen.findByRole('heading', { name: 'Peringkat tidak ditemukan' });
+    expect(screen.getByRole('alert').textContent).toContain('tidak termasuk cakupanmu');
   });
 
   it.each(ROLES)('leaves %s the calculator', async (role) => {

@@ -126,6 +126,24 @@ export const describeTrial = () =>
       await close();
     });
 
+    test('[18] on a phone the next student begins at the top, and the place in the list is said', async () => {
+      const page = await openAs('uji.coba.gawai', { role: 'neu:admin' });
+      await page.setViewportSize({ width: 375, height: 740 });
+      const first = await name(page).innerText();
+      await page.evaluate(() => window.scrollTo(0, 1400));
+      expect(
+        await page
+          .getByText(/^\d+ dari \d+$/)
+          .first()
+          .isVisible(),
+      ).toBe(true);
+      await page.getByRole('button', { name: 'Siswa berikutnya' }).click();
+      await expect.poll(() => name(page).innerText()).not.toBe(first);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await page.context().close();
+    });
+
     test('[18] saving the note and going on keeps it in this browser, and says so before', async () => {
       const page = await openAs('uji.coba.catatan', { role: 'neu:admin' });
       const first = await name(page).innerText();

@@ -158,8 +158,11 @@ function IncompleteNames({ view }: { view: SchoolHomeView }) {
                   {nama}
                 </Link>
               </td>
-              <td className={table.two} title={mapel.join(', ')}>
-                <span>{mapel.length === 0 ? OWN.allSubjects : mapel.join(', ')}</span>
+              <td className={classes(table.two, table.all)} title={mapel.join(', ')}>
+                <span>
+                  {mapel.length > 1 && <b className={table.short}>{OWN.countSubjects(mapel.length)} </b>}
+                  {mapel.length === 0 ? OWN.allSubjects : mapel.join(', ')}
+                </span>
               </td>
               <td className={table.number}>{semester.length > 2 ? `${semester[0]}–${semester.at(-1)}` : semester.join(', ')}</td>
               <td className={classes(table.number, table.wide)}>

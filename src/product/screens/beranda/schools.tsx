@@ -65,10 +65,14 @@ function SchoolRow({ school: { id, nama, siswa, lengkap, eligible, kuota }, tahu
   const place = { sekolah: id, tahun };
   return (
     <tr>
-      <th scope="row">
-        <Link to={`${RANKING}?sekolah=${id}`} className="record" title={nama}>
+      <th scope="row" className={styles.name}>
+        <Link to={`${RANKING}?sekolah=${id}`} title={nama}>
           {nama}
         </Link>
+        <small className={styles.under}>
+          {HOME.schoolColumns.eligible} <Count count={knownEligible(eligible, kuota)} to={toEligible(place)} />,{' '}
+          {HOME.quotaUnder(plain(kuota))}
+        </small>
       </th>
       <td className={table.number}>
         <Count count={siswa - lengkap} to={toIncomplete(place)} />

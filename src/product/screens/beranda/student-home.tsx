@@ -99,7 +99,12 @@ function OwnRank({ view: { peringkat, dari, status, kuota } }: { view: StudentHo
   );
 }
 
-function OwnMean({ view: { rerata, rerataSemester, semester, kelengkapan } }: { view: StudentHomeView }) {
+/** Scores that the mean is made of, required or not. */
+const countedIn = ({ nilai }: StudentHomeView): number =>
+  nilai.flatMap((row) => (row.isCounted ? row.nilai.filter((score) => score !== null) : [])).length;
+
+function OwnMean({ view }: { view: StudentHomeView }) {
+  const { rerata, rerataSemester, semester, kelengkapan } = view;
   const known = semester.flatMap((number, place) => {
     const mean = rerataSemester[place] ?? null;
     return mean === null ? [] : [{ number, mean }];
@@ -108,7 +113,7 @@ function OwnMean({ view: { rerata, rerataSemester, semester, kelengkapan } }: { 
   const isWhole = kelengkapan.kurang.length === 0;
   return (
     <Figure name={OWN.mean} value={figure(rerata)}>
-      {!isWhole && <p>{OWN.meanFrom(kelengkapan.terisi)}</p>}
+      {!isWhole && <p>{OWN.meanFrom(countedIn(view))}</p>}
       {isWhole && first && last && first !== last && (
         <p>{OWN.meanMoved(Math.round((last.mean - first.mean) * 100) / 100, first.number, last.number)}</p>
       )}

@@ -31,6 +31,8 @@ export const HOME = {
   until: (from: string, to: string): string => `${from} sampai ${to}`,
   schools: 'Sekolah',
   schoolsNote: 'yang paling banyak kurang lebih dulu',
+  /** Where its column has no room. */
+  quotaUnder: (quota: string): string => `kuota ${quota}`,
   schoolColumns: { name: 'Sekolah', students: 'Siswa', incomplete: 'Belum lengkap', eligible: 'Eligible', quota: 'Kuota' },
   allSchools: (shown: number, all: number, areAll: boolean): string =>
     `${shown < all ? 'dari ' : ''}${formatNumber(all)} sekolah${areAll ? '' : ' yang punya siswa'}`,
@@ -85,6 +87,8 @@ export const OWN = {
   noneIncompleteNote: 'Tidak ada nilai rapor wajib yang kurang.',
   names: { name: 'Nama', subjects: 'Mata pelajaran', semester: 'Smt', missing: 'Kurang' },
   allSubjects: 'semua mapel',
+  /** Before their names, where not all of them have room. */
+  countSubjects: (count: number): string => `${numbered(count, 'mapel')}:`,
   ranking: 'Peringkat sekolah',
   seeAll: (count: number): string => `Lihat ${numbered(count, 'siswa')}`,
   noRanking: 'Belum ada siswa yang diperingkat.',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useNavigationType } from 'react-router-dom';
 import { ApiError, Button, causeOf, classes, HomeLink, Notice, useSaveKey, useSession, Told, useTitle } from 'skema/app';
 import { STUDENT_ROLE } from '../../roles.ts';
 import { konsultasi } from './route.ts';
@@ -47,6 +47,7 @@ function OneStudent({ siswa, onPick }: { siswa: string | null; onPick: OnPick })
   const live = useDesk(siswa);
   const neighbours = useNeighbours(siswa);
   const isPrinting = usePrinting();
+  useTop();
   const desk = isPrinting ? asStored(live) : live;
   const goOn = useGoingOn(live.count, neighbours?.next ?? null);
   useSaveKey((thenOn) => {
@@ -64,6 +65,15 @@ function OneStudent({ siswa, onPick }: { siswa: string | null; onPick: OnPick })
       <Body desk={desk} isPrinting={isPrinting} onPick={onPick} />
     </div>
   );
+}
+
+/** Whoever goes on to a student begins at the top; whoever comes back is where they were. */
+function useTop(): void {
+  const isBack = useNavigationType() === 'POP';
+  useEffect(() => {
+    if (!isBack) window.scrollTo(0, 0);
+    // oxlint-disable-next-line react/exhaustive-deps -- as it is opened
+  }, []);
 }
 
 /** To the next student, once what was saved is no change any more: before that, leaving asks. */

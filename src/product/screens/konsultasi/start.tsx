@@ -9,6 +9,7 @@ import styles from '../mulai/start.module.css';
 import { START, STUDENTS } from '../mulai/text.ts';
 import { useStartKeys } from '../mulai/use-start-keys.ts';
 import { StatusTag } from '../status-tag.tsx';
+import { RESULT } from './text.ts';
 import { type Walk, deskPath } from './walk.ts';
 
 interface StartProps extends Walk {
@@ -167,6 +168,7 @@ function Row({ row, walk, isFirst }: { row: OwnStudent; walk: Walk; isFirst: boo
             <>
               <i className={classes(styles.band, styles[`tone${CHANCE_BANDS.indexOf(peluang.band) + 1}`])} aria-hidden="true" />
               {CHANCE_LABELS[peluang.band]}
+              {status !== 'aman' && status !== 'amanTipis' && <span className={styles.faint}> {RESULT.ifEligible}</span>}
             </>
           )}
         </td>

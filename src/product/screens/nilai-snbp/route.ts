@@ -5,7 +5,7 @@ export const nilaiSnbp = {
   path: '/nilai-snbp',
   title: 'Nilai SNBP',
   roles: ROLES,
-  layout: 'blank',
+  layout: 'bare',
   menu: 'Nilai SNBP',
   invitation: 'Hitung nilai SNBP tanpa masuk',
   isUnlisted: true,

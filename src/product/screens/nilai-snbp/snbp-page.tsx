@@ -1,8 +1,11 @@
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router-dom';
-import { Link, loginPath, MenuButton, useSession, useTitle } from 'skema/app';
+import { Brand, ButtonLink, ICON_LARGE, Link, loginPath, Logo, MenuButton, useSession, useTitle } from 'skema/app';
 import { DISCLAIMER } from '../../snbp/labels.ts';
 import { nilaiSnbp } from './route.ts';
 import { SNBP } from './text.ts';
+import bar from '../konsultasi/desk-bar.module.css';
+import { DESK } from '../konsultasi/text.ts';
 import { Calculator } from './calculator/calculator.tsx';
 import { Ranking } from './ranking/ranking.tsx';
 import styles from './snbp.module.css';
@@ -18,24 +21,57 @@ export function SnbpPage() {
   const isRanking = isIn && params.get('lihat') !== CALCULATOR_FACE;
   return (
     <div className={styles.page}>
-      {!isIn && (
-        <p className={`${styles.corner} no-print`}>
-          <Link to={loginPath(nilaiSnbp.path)}>{SNBP.login}</Link>
-        </p>
-      )}
-      <header className={styles.head}>
-        {isIn && <MenuButton className={`${styles.menu} no-print`} />}
-        <h1 className="title">{nilaiSnbp.title}</h1>
-        {isIn && <Tabs params={params} isRanking={isRanking} />}
-        <p className={styles.note}>{DISCLAIMER}</p>
-      </header>
-      {isRanking ? <Ranking key={user.id} /> : <Calculator key={user?.id ?? ''} userId={user?.id ?? null} />}
+      {isIn ? <OfficeHead params={params} isRanking={isRanking} /> : <PublicHead />}
+      <main className={styles.body} id="isi">
+        {isRanking ? <Ranking key={user.id} /> : <Calculator key={user?.id ?? ''} userId={user?.id ?? null} />}
+      </main>
     </div>
   );
 }
 
+interface HeadProps {
+  params: URLSearchParams;
+  isRanking: boolean;
+}
+
+/** As on the consultation desk: the menu, the way back, the mark, what this is and its two faces. */
+const OfficeHead = (props: HeadProps) => (
+  <header className={bar.bar}>
+    <MenuButton className="no-print" />
+    <ButtonLink
+      variant="quiet"
+      className="no-print"
+      to="/"
+      icon={<IconArrowLeft {...ICON_LARGE} />}
+      aria-label={DESK.home}
+      title={DESK.home}
+    />
+    <span className={`${bar.logo} no-print`}>
+      <Logo />
+    </span>
+    <h1>{nilaiSnbp.title}</h1>
+    <Tabs {...props} />
+    <p className={bar.disclaimer}>{DISCLAIMER}</p>
+  </header>
+);
+
+const PublicHead = () => (
+  <header className={styles.public}>
+    <div className={styles.brand}>
+      <Brand link />
+      <Link className="no-print" to={loginPath(nilaiSnbp.path)}>
+        {SNBP.login}
+      </Link>
+    </div>
+    <div className={styles.head}>
+      <h1 className="title">{nilaiSnbp.title}</h1>
+      <p className={styles.note}>{DISCLAIMER}</p>
+    </div>
+  </header>
+);
+
 /** Both faces at one address; what is chosen on one stays while the other is looked at. */
-function Tabs({ params, isRanking }: { params: URLSearchParams; isRanking: boolean }) {
+function Tabs({ params, isRanking }: HeadProps) {
   const [ranking, calculator] = [new URLSearchParams(params), new URLSearchParams(params)];
   ranking.delete('lihat');
   calculator.set('lihat', CALCULATOR_FACE);

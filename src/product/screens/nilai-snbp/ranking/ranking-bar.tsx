@@ -45,18 +45,21 @@ export function RankingBar({ url, change, view, flags: { isStaff, isSchool }, ha
         </div>
       )}
       {(isStaff || isSchool) && <YearSelect value={url.tahun ?? view?.tahun.id ?? null} onChange={(tahun) => change({ tahun })} />}
-      {isStaff && view && (
-        <ButtonLink
-          className={styles.export}
-          icon={<IconDownload {...ICON} />}
-          to={`/export?dataset=peringkat&sekolah=${view.sekolah.id}&tahun=${view.tahun.id}`}
-        >
-          {RANKING.export}
-        </ButtonLink>
-      )}
+      {isStaff && view && <ExportLink sekolah={view.sekolah.id} tahun={view.tahun.id} />}
     </div>
   );
 }
+
+/** Of one school, or of all within reach. */
+export const ExportLink = (place: { sekolah?: string; tahun?: string }) => (
+  <ButtonLink
+    className={`${styles.export} no-print`}
+    icon={<IconDownload {...ICON} />}
+    to={`/export?${new URLSearchParams({ dataset: 'peringkat', ...place })}`}
+  >
+    {RANKING.export}
+  </ButtonLink>
+);
 
 export const YearSelect = ({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) => (
   <div className={styles.year}>

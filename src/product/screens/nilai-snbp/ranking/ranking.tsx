@@ -12,9 +12,10 @@ import { type RankingUrl, useRankingUrl } from './ranking-url.ts';
 import styles from './ranking.module.css';
 
 /** What is left out is the person's own; what the address names is asked for, so that nobody is shown another school's address over the own figures. */
-const toInput = ({ tahun }: RankingUrl, sekolah: string | null): object => ({
+const toInput = ({ tahun }: RankingUrl, sekolah: string | null, { isStaff, isSchool }: Flags): object => ({
   ...(sekolah !== null && { sekolah }),
-  ...(tahun !== null && { tahun }),
+  // A student has one year, and nothing to choose another with.
+  ...(tahun !== null && (isStaff || isSchool) && { tahun }),
 });
 
 /** Which school: the one in the address, or the only one within reach. Staff without either choose among the schools they have. */
@@ -31,7 +32,7 @@ export function Ranking() {
   const { url, change } = useRankingUrl();
   const { schools, chosen, hasSchools } = useSchool(url, flags);
   const isStart = flags.isStaff && chosen === null;
-  const { data, error, isLoading, mutate } = useView<RankingView>('peringkat', isStart ? null : toInput(url, chosen));
+  const { data, error, isLoading, mutate } = useView<RankingView>('peringkat', isStart ? null : toInput(url, chosen, flags));
   if (isStart) return <Schools url={url} change={change} view={schools.data} error={schools.error} retry={() => void schools.mutate()} />;
   const view = error === undefined ? data : undefined;
   return (

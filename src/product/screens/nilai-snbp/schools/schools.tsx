@@ -9,7 +9,7 @@ import styles from '../../mulai/start.module.css';
 import { SCHOOLS, START } from '../../mulai/text.ts';
 import { useStartKeys } from '../../mulai/use-start-keys.ts';
 import { useGrowing } from '../ranking/use-growing.ts';
-import { YearSelect } from '../ranking/ranking-bar.tsx';
+import { ExportLink, YearSelect } from '../ranking/ranking-bar.tsx';
 import type { ChangeRanking, RankingUrl } from '../ranking/ranking-url.ts';
 import { nilaiSnbp } from '../route.ts';
 import { isIn, partsOf } from './parts.ts';
@@ -50,6 +50,7 @@ export function Schools({ url, change, view: whole, error, retry }: SchoolsProps
         </div>
         <YearSelect value={tahun ?? view?.tahun?.id ?? null} onChange={(next) => change({ tahun: next })} />
         {whole && <span className={styles.reach}>{SCHOOLS.reach(whole.jangkauan, whole.jumlah.semua.sekolah)}</span>}
+        <ExportLink {...(view?.tahun && { tahun: tahun ?? view.tahun.id })} />
       </div>
       {view && (
         <div className={styles.line}>
