@@ -153,15 +153,15 @@ describe('what is typed into the calculator', () => {
   });
 
   it('[18] knows a row by the names a subject goes by, and takes the one with scores', () => {
-    const row = (nama: string, score = '') => ({ ...emptySubject(nama), nilai: [score, '', '', '', '', '', ''] });
-    const marked = (mapel: ReturnType<typeof row>[], name: string, others: string[] = []): string[] =>
+    const typedRow = (nama: string, score = '') => ({ ...emptySubject(nama), nilai: [score, '', '', '', '', '', ''] });
+    const marked = (mapel: ReturnType<typeof typedRow>[], name: string, others: string[] = []): string[] =>
       withSupport({ ...NOTHING_TYPED, mapel }, [name], { [name]: others })
         .mapel.filter(({ isPendukung }) => isPendukung)
         .map(({ nama }) => nama);
-    expect(marked([row('Pancasila', '95')], 'Pendidikan Pancasila')).toEqual(['Pancasila']);
-    expect(marked([row('ppkn', '95')], 'Pendidikan Pancasila', ['PPKn'])).toEqual(['ppkn']);
-    expect(marked([row('Pendidikan Pancasila'), row('PPKn', '95')], 'Pendidikan Pancasila', ['PPKn'])).toEqual(['PPKn']);
-    expect(marked([row('Matematika', '80'), row('')], 'Matematika Tingkat Lanjut')).toEqual(['Matematika Tingkat Lanjut']);
+    expect(marked([typedRow('Pancasila', '95')], 'Pendidikan Pancasila')).toEqual(['Pancasila']);
+    expect(marked([typedRow('ppkn', '95')], 'Pendidikan Pancasila', ['PPKn'])).toEqual(['ppkn']);
+    expect(marked([typedRow('Pendidikan Pancasila'), typedRow('PPKn', '95')], 'Pendidikan Pancasila', ['PPKn'])).toEqual(['PPKn']);
+    expect(marked([typedRow('Matematika', '80'), typedRow('')], 'Matematika Tingkat Lanjut')).toEqual(['Matematika Tingkat Lanjut']);
     // What stands there before anything is typed is called as the subjects are.
     expect(NOTHING_TYPED.mapel.map(({ nama }) => nama)).toContain('Pendidikan Pancasila');
   });

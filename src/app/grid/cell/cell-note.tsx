@@ -131,8 +131,7 @@ function Theirs({ sheet, row, handle, text }: { sheet: Paper; row: Row; handle: 
 const whyClosed = async ({ resource, judge }: Paper, row: Row, field: Field): Promise<string> =>
   (await loadSaid()).whyFixed(resource, judge.seenOf(row), field);
 
-const whyKept = async ({ resource, judge }: Paper, row: Row): Promise<string> =>
-  (await loadSaid()).whyKept(resource, judge.seenOf(row));
+const whyKept = async ({ resource, judge }: Paper, row: Row): Promise<string> => (await loadSaid()).whyKept(resource, judge.seenOf(row));
 
 /** The cell may be written, so it is the value that a rule refuses; and what the server alone knows, it has said itself. */
 async function whyRefused(sheet: Paper, row: Row, field: Field): Promise<string> {
