@@ -8,6 +8,7 @@ import type { Registry } from '../engine/resource.ts';
 import { type Answer, SUCCESS, answered, failure } from './answer.ts';
 import { retryRead } from './data/faults.ts';
 import type { Expected } from './lists/expected.ts';
+import { noting } from './data/repository/noting.ts';
 import type { Repository } from './data/repository/repository.ts';
 
 export interface ViewTools {
@@ -105,11 +106,13 @@ export const objectOf = (properties: Record<string, object>, required: readonly 
   required,
 });
 
+/** The answer's `info.state` is the action that it wrote, as of any other write. */
 export async function runView(view: View, tools: ViewTools, call: ViewCall, input: unknown): Promise<Answer> {
-  const ask = (): Promise<unknown> => view.run(tools, call, input);
+  const { repository, action } = noting(tools.repository);
+  const ask = (): Promise<unknown> => view.run({ ...tools, repository }, call, input);
   try {
     const output = await (view.kind === 'query' ? retryRead(ask) : ask());
-    return { info: SUCCESS, output };
+    return { info: { ...SUCCESS, state: action() }, output };
   } catch (error) {
     const refusal = answered(error);
     return { info: failure(refusal), output: refusal.output, reason: refusal.reason };

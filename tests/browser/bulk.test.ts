@@ -327,7 +327,7 @@ describe('an edit of many', () => {
   });
 });
 
-test('is counted by a list that another one has open, and not by the own', async () => {
+test('is counted by a list that another one has open, and not by the own, also where it is undone in part', async () => {
   const other = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   await signIn(other.page, url, OTHER, { at: LIST });
   const told = (at: Page): Locator => at.getByRole('button', { name: /perubahan$/ });
@@ -356,6 +356,21 @@ test('is counted by a list that another one has open, and not by the own', async
   await button('Urungkan').click();
   await notice('Diurungkan.').waitFor();
   await other.page.getByRole('button', { name: '4 perubahan' }).waitFor();
+  expect(await told(page).count()).toBe(0);
+  // Nor is an undo that goes partly.
+  await tick('Pilih Banyakan 4710');
+  await tick('Pilih Banyakan 4711');
+  await ask('Kabupaten');
+  await button('Ubah 2 kabupaten/kota').click();
+  await notice('2 kabupaten/kota diubah').waitFor();
+  for (const jenis of ['kota', 'kabupaten']) await change('Banyakan 4711', { jenis });
+  await page.getByRole('button', { name: '2 perubahan' }).waitFor();
+  await other.page.getByRole('button', { name: '8 perubahan' }).waitFor();
+  await button('Urungkan').click();
+  await button('Urungkan 1 data').click();
+  await notice('1 data kembali').waitFor();
+  await other.page.getByRole('button', { name: '9 perubahan' }).waitFor();
+  await page.waitForFunction(() => document.querySelector('tbody')?.textContent.includes('Kota'));
   expect(await told(page).count()).toBe(0);
   expect(other.complaints).toEqual([]);
   await other.close();

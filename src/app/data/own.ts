@@ -3,7 +3,6 @@ const own = new Set<string>();
 
 interface Root {
   info?: { state?: string | null } | null;
-  output?: { action?: unknown; actionId?: unknown } | null;
 }
 
 /** Writes whose answers have not come. */
@@ -18,10 +17,10 @@ export function noteWrite(answer: Promise<unknown>): void {
 /** What a write did may be told by others before its own answer comes: until then nobody knows whose it is. */
 export const writesNoted = (): Promise<unknown> => Promise.all(underWay);
 
-/** From what a write answered with. */
+/** Whatever wrote: the action stands in the same place of its answer. */
 function noteOwn(data: unknown): void {
   for (const root of Object.values((data ?? {}) as Record<string, Root | null>)) {
-    const action = root?.info?.state ?? root?.output?.action ?? root?.output?.actionId;
+    const action = root?.info?.state;
     if (typeof action === 'string') own.add(action);
   }
 }

@@ -191,6 +191,7 @@ export const server: Words['server'] = {
   noAddress: 'There is no page or service at this address. Check the address.',
   wrongPassword: 'The old password is not right',
   oneTimePassword: 'One-time password made',
+  ownPassword: 'Password changed by its owner',
   oldPassword: 'the old password',
   time: 'time',
   lastAdmin: 'This is the last admin who can sign in without an end; make another account an admin first',

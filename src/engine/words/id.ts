@@ -204,6 +204,7 @@ export const server = {
   wrongPassword: 'Kata sandi lama tidak cocok',
   /** Why, in the log. */
   oneTimePassword: 'Kata sandi sekali pakai dibuat',
+  ownPassword: 'Kata sandi diganti sendiri',
   oldPassword: 'kata sandi lama',
   /** What a request took too much of. */
   time: 'waktu',

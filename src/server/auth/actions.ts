@@ -81,12 +81,12 @@ const ACTIONS: Record<string, Action> = {
     const given = readObject(input, { old: must('text'), new: must('text') });
     const { token } = readCredential(headers) ?? {};
     if (token === undefined) throw new AppError('UNAUTHENTICATED');
-    await changePassword(signedIn(principal), { old: textAt(given, 'old'), new: textAt(given, 'new'), token });
-    return success(null);
+    const change = { old: textAt(given, 'old'), new: textAt(given, 'new'), token };
+    return { info: await changePassword(signedIn(principal), change), output: null };
   },
   oneTimePassword: async ({ oneTimePassword }, principal, input) => {
     const given = readObject(input, { id: must('text') });
-    return success(await oneTimePassword(signedIn(principal), textAt(given, 'id')));
+    return oneTimePassword(signedIn(principal), textAt(given, 'id'));
   },
   undo: async ({ repository }, principal, input, request) => {
     const given = readObject(input, { actionId: must('text'), why: may('text') });

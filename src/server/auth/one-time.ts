@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { demand } from '../../engine/rights/why.ts';
 import type { Principal } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
+import type { Info } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
 import type { Repository } from '../data/repository/repository.ts';
 import { words } from '../locale.ts';
@@ -24,7 +25,7 @@ export interface OneTime {
 }
 
 /** Asked by whoever may write the password of that account; nobody sets their own. */
-export type OneTimePassword = (principal: Principal, id: string) => Promise<OneTime>;
+export type OneTimePassword = (principal: Principal, id: string) => Promise<{ info: Info; output: OneTime }>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -38,8 +39,8 @@ export function createOneTimePassword({ pool, model, sql }: Accounts, repository
     const password = newPassword();
     // Rows, the product's rules, the end of the sessions and the log are those of any other write.
     const options = { why: words().oneTimePassword, oneTime: true } as const;
-    await repository.update(principal, model.resource, id, rows[0].version, { [model.password]: password }, options);
+    const { info } = await repository.update(principal, model.resource, id, rows[0].version, { [model.password]: password }, options);
     const { rows: kept } = await pool.query<{ at: Date }>('select "expiresAt" as at from skema.one_time where "userId" = $1', [id]);
-    return { password, expiresAt: kept[0]!.at.toISOString() };
+    return { info, output: { password, expiresAt: kept[0]!.at.toISOString() } };
   };
 }

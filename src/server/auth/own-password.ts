@@ -2,6 +2,7 @@
 import type { Principal } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import { sentence } from '../../engine/messages.ts';
+import type { Info } from '../../engine/reply.ts';
 import type { Repository } from '../data/repository/repository.ts';
 import { words } from '../locale.ts';
 import type { Accounts } from './accounts.ts';
@@ -18,7 +19,7 @@ export interface Change {
   token: string;
 }
 
-export type ChangePassword = (principal: Principal, change: Change) => Promise<void>;
+export type ChangePassword = (principal: Principal, change: Change) => Promise<Info>;
 
 const refuse = (messages: Record<string, string[]>): AppError => new AppError('INVALID', { messages });
 
@@ -45,9 +46,10 @@ export function createChangePassword({ pool, model, sql }: Accounts, repository:
     if (chosen === '') throw refuse({ new: [sentence('required')] });
     // The old one is right by now; both are hashed in this form.
     if (chosen.normalize('NFC') === old.normalize('NFC')) throw refuse({ new: [sentence('!=', words().oldPassword)] });
-    const options = { screen: 'password', keptSession: hashToken(token) } as const;
+    // That it was changed stands in the history, with nothing of it.
+    const options = { screen: 'password', keptSession: hashToken(token), why: words().ownPassword } as const;
     try {
-      await repository.update(principal, model.resource, principal.userId, version, { [model.password]: chosen }, options);
+      return (await repository.update(principal, model.resource, principal.userId, version, { [model.password]: chosen }, options)).info;
     } catch (error) {
       // The form that asked calls the field otherwise.
       const said = error instanceof AppError ? error.messages[model.password] : undefined;

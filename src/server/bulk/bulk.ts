@@ -71,7 +71,7 @@ export const bulkPreview = personView<BulkAsked>({
     const rehearse = (tell: (finished: number, total: number) => void) =>
       tools.repository.bulk(call.principal, resource, { ...job, expected: null, tell: brief(tell) }, { dryRun: true, gone });
     const result = await asRun(tools.pool, call.principal.userId, asked.run, rehearse);
-    return { ...(await toOutcome(tools, resource, result, at)), action: null };
+    return toOutcome(tools, resource, result, at);
   },
 });
 

@@ -45,9 +45,8 @@ async function redirected(
       throw new AppError('CONFLICT', { message: words().bulk.changed, output: error.output });
     throw error;
   });
-  const { reasons, ...rest } = result;
-  const action = expected === null ? null : result.action;
-  return { ...rest, at, action, reasons: countsOf(reasons), refusals: await refusalsOf(tools, principal, result) };
+  const { reasons, info, ...rest } = result;
+  return { ...rest, at, action: info.state, reasons: countsOf(reasons), refusals: await refusalsOf(tools, principal, result) };
 }
 
 /** Nothing is written. */

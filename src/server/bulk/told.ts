@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { BulkOutcome, BulkReason, BulkRefused, BulkSample } from '../../engine/bulk.ts';
 import { type Principal, decide } from '../../engine/rights/access.ts';
 import { isSecret } from '../../engine/fields/index.ts';
+import type { Info } from '../../engine/reply.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
 import type { BulkResult, Reason } from '../data/repository/many/run.ts';
 import { askRows } from '../data/transaction.ts';
@@ -66,10 +67,10 @@ async function samplesOf(place: Place, resource: Resource, { samples }: BulkResu
 export async function toOutcome(
   place: Place,
   resource: Resource,
-  result: BulkResult & Pick<BulkOutcome, 'said'>,
+  result: BulkResult & Pick<BulkOutcome, 'said'> & { info: Info },
   at: string,
 ): Promise<BulkOutcome> {
-  const { count, hash, said, changed, same, refused, reasons, action } = result;
+  const { count, hash, said, changed, same, refused, reasons, info } = result;
   const first = firstOf(reasons);
   const names = await namesOf(
     place,
@@ -87,6 +88,6 @@ export async function toOutcome(
     reasons: countsOf(reasons),
     refusals: first.map(({ id, why }) => ({ id, display: names.get(id) ?? id, why })),
     samples: await samplesOf(place, resource, result, names),
-    action,
+    action: info.state,
   };
 }

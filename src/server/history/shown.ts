@@ -18,11 +18,15 @@ export const changedOfEachSql = (handlesOf: ReadonlyMap<string, readonly string[
 
 /**
  * Of a step `i`: what changed nothing that can be shown (`changed`) did not happen, to a reader. But that somebody was given a
- * one-time password is told, with nothing of it: by the words that its action was written with, in whichever language.
+ * one-time password or made a new one of their own is told, with nothing of it: by the words that its action was written with,
+ * in whichever language.
  */
 export function shownSql({ product }: Pick<Registry, 'product'>, changed: string, params: Params): string {
-  const why = product.languages.map((language) => localeOf(product, language).all.server.oneTimePassword);
-  const isOneTime = `i.resource = ${literal(product.account.resource)} and exists (select from skema.action o
+  const why = product.languages.flatMap((language) => {
+    const { oneTimePassword, ownPassword } = localeOf(product, language).all.server;
+    return [oneTimePassword, ownPassword];
+  });
+  const isPassword = `i.resource = ${literal(product.account.resource)} and exists (select from skema.action o
     where o.id = i.action and o.verb = 'update' and o.why = any(${params.add(why)}::text[]))`;
-  return `(${changed} or (${isOneTime}))`;
+  return `(${changed} or (${isPassword}))`;
 }

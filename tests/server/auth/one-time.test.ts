@@ -78,6 +78,17 @@ describe('who makes one', () => {
     expect((await view(await boss(), 'recordHistory', { resource: 'user', id })).items).toHaveLength(history.items.length);
   });
 
+  it('and the own change of it stands there as well, with nothing of it', async () => {
+    const { id, password, token } = await comeIn('sendiri');
+    const own = await stage.execute('password', { old: password, new: NEW }, { token });
+    expect(own.info).toMatchObject({ status: 'success' });
+    const { body } = await ask(await boss(), `{ recordHistory(input: { resource: "user", id: "${id}" }) { output } }`);
+    const { items } = body.data.recordHistory.output;
+    expect(items[0]).toMatchObject({ by: 'Nama sendiri', why: 'Kata sandi diganti sendiri', verb: 'update', changes: [] });
+    expect(items[1]).toMatchObject({ by: 'Nama bos', why: 'Kata sandi sekali pakai dibuat' });
+    expect(JSON.stringify(items)).not.toContain(NEW);
+  });
+
   it('nobody whose rights do not let them write that password: not of one above, not of another branch, not one’s own', async () => {
     const admin = await stage.account('atasan', ['neu:admin']);
     const staff = await stage.account('petugas', ['neu:intelijen']);

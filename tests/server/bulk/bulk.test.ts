@@ -84,6 +84,20 @@ describe('a bulk edit', () => {
     expect(await stored(ids)).toHaveLength(3);
   });
 
+  it('answers with its action, also where that was asked before; what is only shown has none', async () => {
+    const ids = await provinces('Bernama', ['63']);
+    const asked = { resource: 'provinsi', verb: 'update', ids, edits: named('Bernama Lain') };
+    const preview = await ask('bulkPreview', asked);
+    expect([preview.info!.state, preview.output.action]).toEqual([null, null]);
+    const { info, output } = await ask('bulkRun', { ...asked, expected: promise(preview.output) });
+    const [last] = await ground.rows<{ action: string }>(
+      'select action from skema.action_item where record = $1 order by version desc limit 1',
+      ids,
+    );
+    expect([info!.state, output.action]).toEqual([last!.action, last!.action]);
+    expect((await ask('undoPreview', { action: output.action })).info!.state).toBe(null);
+  });
+
   it('of more than one action takes is refused before any of it is tried', async () => {
     const job = { verb: 'remove', expected: null, edits: [], inputOf: () => ({}), most: 2, tell: () => expect.unreachable() } as const;
     const choose = { text: 'select id from sekolah limit 3', values: [] };
@@ -269,8 +283,12 @@ describe('an undo', () => {
     const { output: preview } = await ask<UndoOutcome>('undoPreview', { action: output.action });
     expect(preview).toMatchObject({ back: 2, kept: 1, refusals: [{ id: ids[1], display: expect.stringContaining('Sebagian') }] });
     expect(await stored(ids)).toHaveLength(1);
-    expect((await ask<UndoOutcome>('undoPartly', { action: output.action })).output).toMatchObject({ back: 2, kept: 1 });
+    const partly = await ask<UndoOutcome>('undoPartly', { action: output.action });
+    expect(partly.output).toMatchObject({ back: 2, kept: 1 });
     expect(await stored(ids)).toHaveLength(3);
+    // By it the one who asked knows the changes that are told of everywhere as the own.
+    const [undo] = await ground.rows<{ id: string }>('select id from skema.action where undoes = $1', [output.action]);
+    expect(partly.info!.state).toBe(undo!.id);
     // What stood in the way still does.
     expect((await ask<UndoOutcome>('undoPartly', { action: output.action })).output).toMatchObject({ back: 0, kept: 1 });
     await repository.undo(admin, restored);

@@ -83,9 +83,14 @@ export interface Repository {
   /** What this would come to elsewhere, in sentences; nothing is written. Refused as the deed itself would be. */
   effect: (principal: Principal, deed: Deed) => Promise<readonly string[]>;
   /** One action over many records, each of which is written or says why not. */
-  bulk: (principal: Principal, resource: Resource, job: BulkJob, options?: ManyOptions) => Promise<BulkResult & Said>;
+  bulk: (principal: Principal, resource: Resource, job: BulkJob, options?: ManyOptions) => Promise<BulkResult & Said & { info: Info }>;
   /** What points at one record points at another, and the record goes into the bin, as one action. */
-  redirect: (principal: Principal, resource: Resource, job: RedirectJob, options?: ManyOptions) => Promise<RedirectResult & Said>;
+  redirect: (
+    principal: Principal,
+    resource: Resource,
+    job: RedirectJob,
+    options?: ManyOptions,
+  ) => Promise<RedirectResult & Said & { info: Info }>;
   /** Many records with values of their own as one action of a person: what `work` throws undoes all of it. `request` is what makes a repetition the same, and a repetition gets the same result. */
   together: <T>(principal: Principal, request: unknown, options: Options, work: Writing<T>) => Promise<{ info: Info; result: T }>;
   /** One action over cells of many records, each with its own value; what is refused or overtaken says so, and stops nothing else. */
@@ -198,15 +203,15 @@ export function createRepository({
       const { verb, choose, expected, edits } = job;
       const request = ['bulk', verb, resource.name, choose, expected, edits, options.why ?? null];
       const who: Who = { principal, verb: 'bulk', why: options.why ?? null };
-      const { result, said } = await many({ who, request, options }, (work) => runBulk(work, resource, job));
-      return { said, ...result };
+      const { info, result, said } = await many({ who, request, options }, (work) => runBulk(work, resource, job));
+      return { info, said, ...result };
     },
     redirect: async (principal, resource, job, options = {}) => {
       const { id, to, expected } = job;
       const request = ['redirect', resource.name, id, to, expected, options.why ?? null];
       const who: Who = { principal, verb: 'bulk', why: options.why ?? null };
-      const { result, said } = await many({ who, request, options }, (work) => redirect(work, resource, job));
-      return { said, ...result };
+      const { info, result, said } = await many({ who, request, options }, (work) => redirect(work, resource, job));
+      return { info, said, ...result };
     },
     together: (principal, request, options, act) =>
       many({ who: { principal, verb: 'sheet', why: options.why ?? null }, request: ['together', request], options }, (work) =>

@@ -41,8 +41,6 @@ export interface RedirectResult {
   others: boolean;
   /** Why the record stays; null: it goes. */
   why: string | null;
-  /** For its undo; null when nothing was changed. */
-  action: string | null;
 }
 
 interface Group {
@@ -146,5 +144,5 @@ export async function redirect(work: Work, resource: Resource, job: RedirectJob)
   if (expected !== null && reasons[0]) throw new AppError('INVALID', { message: reasons[0].why });
   const why = refused > 0 || others ? null : await removeIt(work, resource, job);
   await work.log.flush();
-  return { count, hash, moved, refused, reasons, others, why, action: work.log.state };
+  return { count, hash, moved, refused, reasons, others, why };
 }

@@ -51,8 +51,6 @@ export interface BulkResult {
   refused: number;
   reasons: Reason[];
   samples: Sample[];
-  /** For its undo; null when nothing was changed. */
-  action: string | null;
 }
 
 const NAMED_MAX = 100;
@@ -130,6 +128,5 @@ export async function runBulk(work: Work, resource: Resource, job: BulkJob): Pro
     refused,
     reasons: reasonsOf(resource, rows, outcomes),
     samples: verb === 'update' ? await samplesOf(work, resource) : [],
-    action: work.log.state,
   };
 }
