@@ -134,7 +134,13 @@ export interface UndoOutcome extends Said {
   /** The first hundred of which some fields stay, and which of the others go back to what. */
   partial: (UndoNamed & { fields: UndoField[]; back: UndoBack[] })[];
   /** The first hundred that stay; with fields where each of these was changed again. */
-  refusals: (UndoNamed & { why: string; by: string | null; at: string | null; fields: UndoField[] })[];
+  refusals: (UndoNamed & {
+    why: string;
+    by: string | null;
+    at: string | null;
+    how: BulkChange['how'] | 'purge' | null;
+    fields: UndoField[];
+  })[];
 }
 
 /** A field that somebody else filled since; told of records that this person may list and open. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { beforeRetry, removeLeft } from '../support/anew.ts';
-import { violations } from '../support/axe.ts';
+import { settled, violations } from '../support/axe.ts';
 import { type Api, createAccount, itemsOf, signInApi } from '../support/api.ts';
 import { openBrowser, openPage, openTab, signIn } from '../support/chromium.ts';
 
@@ -235,6 +235,7 @@ describe('taking back', () => {
     const question = page.getByRole('dialog', { name: 'Urungkan perubahan ini?' });
     await made.getByRole('button', { name: 'Urungkan' }).click();
     await question.getByText('Tindakan ini menyangkut 501 data.').waitFor();
+    expect(await question.textContent()).toMatch(/Menambah 501 rumpun ilmu/);
     expect(await violations(page)).toEqual([]);
     await question.getByRole('button', { name: 'Kembali' }).click();
     await expect.poll(() => question.count()).toBe(0);
@@ -266,6 +267,7 @@ describe('taking back', () => {
     const partly = page.getByRole('dialog', { name: 'Urungkan sebagian?' });
     await page.keyboard.press('Control+z');
     await partly.getByText('500 pindah ke Baru dihapus').waitFor();
+    expect(await partly.textContent()).toMatch(/Mengulangi penambahan 501 rumpun ilmu/);
     await partly.getByRole('button', { name: 'Biarkan saja' }).click();
     await page.goto(`${url}/aktivitas?f.data=rumpunIlmu`);
     const again = row(/Mengulangi penambahan.*501 rumpun ilmu/);
@@ -273,6 +275,26 @@ describe('taking back', () => {
     await partly.getByText('1 tetap seperti sekarang').waitFor();
     expect(await partly.getByRole('link', { name: 'Ratusan Diubah' }).getAttribute('href')).toBe(`/rumpunIlmu/${id}`);
     expect(await violations(page)).toEqual([]);
+    // It is followed and can be ended, as a change of so many.
+    let release = (): void => {};
+    const held = new Promise<void>((done) => (release = done));
+    await page.route('**/graph', async (route) => {
+      if (route.request().postData()?.includes('undoPartly')) await held;
+      await route.continue();
+    });
+    await partly.getByRole('button', { name: 'Urungkan 500 data' }).click();
+    const running = page.getByRole('dialog', { name: 'Mengurungkan…' });
+    await running.getByRole('progressbar').waitFor();
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+    const asked = page.waitForResponse((response) => response.request().postData()?.includes('bulkCancel') ?? false);
+    await running.getByRole('button', { name: 'Batalkan' }).click();
+    await asked;
+    release();
+    await toast(/^Dibatalkan\. Tidak ada yang berubah\.$/).waitFor();
+    await page.unroute('**/graph');
+    expect(await left()).toBe(1);
+    await again.getByRole('button', { name: /^Urungkan sebagian/ }).click();
     await partly.getByRole('button', { name: 'Urungkan 500 data' }).click();
     await expect.poll(left).toBe(1);
     await again.getByText(/^diurungkan sebagian \d\d\.\d\d, sisa 1/).waitFor();
@@ -298,6 +320,23 @@ describe('Ctrl+Z', () => {
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('Control+z');
     await toast(/^Mengubah nama provinsi .*diurungkan\.$/).waitFor();
+    // Forth as back, by either key; then there is nothing more to do again.
+    await page.keyboard.press('Control+Shift+z');
+    await toast(/^Mengubah nama provinsi .*diulangi\.$/).waitFor();
+    await page.keyboard.press('Control+z');
+    await toast(/^Mengubah nama provinsi .*diurungkan\.$|^Mengulangi perubahan nama provinsi .*diurungkan\.$/)
+      .last()
+      .waitFor();
+    await page.keyboard.press('Control+y');
+    await toast(/diulangi\.$/)
+      .last()
+      .waitFor();
+    await page.keyboard.press('Control+y');
+    await toast(/^Tidak ada yang diurungkan di tab ini/).waitFor();
+    await page.keyboard.press('Control+z');
+    await toast(/diurungkan\.$/)
+      .last()
+      .waitFor();
     await page.goto(`${url}/provinsi/${province.id}`);
     await expect.poll(() => page.getByRole('textbox', { name: 'Nama provinsi' }).inputValue()).toBe('Provinsi Lagi');
     await page.getByRole('heading', { level: 1 }).click();

@@ -23,7 +23,7 @@ export function IdentityDialog() {
     go('/');
   };
   return (
-    <Dialog title={text.session.title} onClose={closeIdentity}>
+    <Dialog title={text.session.title} tall onClose={closeIdentity}>
       {isIn && user.mustChange ? (
         <Suspense>
           <DuePanel user={user} heading="h3" />

@@ -8,7 +8,7 @@ import { words as text } from 'virtual:skema/words/activity';
 import styles from './activity.module.css';
 import { laterText, undonePartlyText } from './lasting.ts';
 import { timeOf, whenOf } from './moments.ts';
-import { type Known, countOf, sentenceOf } from './sentence.ts';
+import { type Known, countOf, sentenceOf, wayOf } from './sentence.ts';
 import { undo } from './undo.ts';
 import { useWhole } from './use-whole.ts';
 
@@ -25,7 +25,7 @@ interface RowProps {
 /** One action, and below it what it changed. */
 export function ActivityRow({ entry: told, known }: RowProps) {
   const entry = useWhole(told);
-  const { at, by, way, why, undone, rest } = entry;
+  const { at, by, why, undone, rest } = entry;
   const [opened, setOpened] = useState<Opened>(null);
   const what = sentenceOf(known, entry);
   return (
@@ -54,7 +54,7 @@ export function ActivityRow({ entry: told, known }: RowProps) {
           {why !== null && <small> · {why}</small>}
         </td>
         <td className={styles.amount}>{text.amount(countOf(entry), entry.capped)}</td>
-        <td className={styles.way}>{text.ways[way]}</td>
+        <td className={styles.way}>{wayOf(entry)}</td>
         <td className={styles.undo}>
           {undone !== null && rest === 0 ? (
             <span className={styles.quiet}>{text.undoneAt(whenOf(undone, at))}</span>

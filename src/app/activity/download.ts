@@ -11,7 +11,7 @@ import { causeOf } from '../wire/api-error.ts';
 import { words as text } from 'virtual:skema/words/activity';
 import { lastingText, undonePartlyText } from './lasting.ts';
 import { dateOf, instantOf } from './moments.ts';
-import { type Known, countOf, sentenceOf } from './sentence.ts';
+import { type Known, countOf, sentenceOf, wayOf } from './sentence.ts';
 import { loadActivity } from './use-activity.ts';
 
 /** More is narrowed first: it is asked for page by page. */
@@ -46,7 +46,7 @@ const lineOf = (known: Known, entry: ActivityEntry): Line => [
   sentenceOf(known, entry),
   entry.why ?? '',
   text.amount(countOf(entry), entry.capped),
-  text.ways[entry.way],
+  wayOf(entry),
   stateOf(known, entry),
 ];
 

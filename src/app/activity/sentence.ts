@@ -20,6 +20,14 @@ export function ownParts({ parts }: Pick<ActivityEntry, 'parts'>): readonly Acti
 
 export const countOf = (entry: Pick<ActivityEntry, 'parts'>): number => ownParts(entry).reduce((sum, { count }) => sum + count, 0);
 
+/** Through what it was done; of many at once by what became of them, where that is one thing. */
+export function wayOf(entry: ActivityEntry): string {
+  const verbs = new Set(ownParts(entry).map(({ verb }) => verb));
+  const [only] = verbs;
+  const many: Partial<Record<NonNullable<typeof only>, string>> = text.manyWays;
+  return (entry.way === 'bulk' && verbs.size === 1 && many[only!]) || text.ways[entry.way];
+}
+
 /** What so many of them are called. */
 export const nounsOf = (known: Known, name: string, count: number): string => {
   const resource = known.get(name);
@@ -66,6 +74,18 @@ function importOf(known: Known, entry: ActivityEntry, parts: readonly ActivityPa
   );
   return joined(sentences);
 }
+
+const OPPOSITE: Record<ActivityPart['verb'], ActivityPart['verb']> = {
+  create: 'remove',
+  update: 'update',
+  remove: 'create',
+  restore: 'remove',
+  purge: 'purge',
+};
+
+/** Of an undo: what it took back, as it was called before. */
+export const whatWasUndone = (known: Known, entry: ActivityEntry): string =>
+  sentenceOf(known, { ...entry, way: 'update', parts: entry.parts.map((part) => ({ ...part, verb: OPPOSITE[part.verb] })) });
 
 export function sentenceOf(known: Known, entry: ActivityEntry): string {
   const parts = ownParts(entry);

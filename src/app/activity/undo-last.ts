@@ -1,4 +1,4 @@
-/** Ctrl+Z: the last thing that this person did in this tab, taken back at once. */
+/** Ctrl+Z and Ctrl+Y: the last thing that this person did in this tab, taken back at once, and done again. */
 import type { ActivityEntry } from '../../engine/history.ts';
 import { toast } from '../controls/toast/toast.ts';
 import { go } from '../navigation.ts';
@@ -6,34 +6,68 @@ import { settledSession } from '../session/guard.ts';
 import { session } from '../session/store.ts';
 import { causeOf } from '../wire/api-error.ts';
 import { words as text } from 'virtual:skema/words/activity';
-import { type Known, sentenceOf } from './sentence.ts';
+import { type Known, sentenceOf, whatWasUndone } from './sentence.ts';
 import { lastingText } from './lasting.ts';
-import { PATH, lastChosen, undo } from './undo.ts';
+import { PATH, lastChosen, redo, undo } from './undo.ts';
 import { loadActivity } from './use-activity.ts';
 
 const LOOKED = 100;
 
+/** Of what was done in this tab, the newest first: the one meant; null: there is none further back either. */
+type Pick = (ofTab: readonly ActivityEntry[]) => ActivityEntry | null | undefined;
+
 /** What was taken back, and the taking back itself, are behind one; what follows from something else goes with that. */
-const isLast = ({ way, redo, undone, lasting }: ActivityEntry): boolean =>
-  undone === null && (way !== 'undo' || redo) && lasting !== 'computed';
+const isLast = ({ way, redo: isRedo, undone, lasting }: ActivityEntry): boolean =>
+  undone === null && (way !== 'undo' || isRedo) && lasting !== 'computed';
+
+const lastDone: Pick = (ofTab) => {
+  const [newest] = ofTab;
+  return newest && newest.id === lastChosen() ? newest : ofTab.find(isLast);
+};
+
+/** What was done since leaves nothing to do again; what was done again already is behind one. */
+const lastUndone: Pick = (ofTab) => {
+  const next = ofTab.find(
+    ({ way, redo: isRedo, undone, lasting }) => undone === null && !(way === 'undo' && isRedo) && lasting !== 'computed',
+  );
+  return next && (next.way === 'undo' ? next : null);
+};
 
 /** Behind all that was taken back since the tab was opened. */
-async function lastOf(person: string, begun: number): Promise<{ entry: ActivityEntry | undefined; known: Known }> {
+async function findLast(pick: Pick, person: string, begun: number): Promise<{ entry: ActivityEntry | null; known: Known }> {
   for (let after: string | null = null; ;) {
     const { items, known, now, next } = await loadActivity({ people: [person], limit: LOOKED, ...(after !== null && { after }) });
     const since = begun + Date.parse(now) - Date.now();
     const ofTab = items.filter(({ at }) => Date.parse(at) >= since);
-    const [newest] = ofTab;
-    const entry = newest && newest.id === lastChosen() ? newest : ofTab.find(isLast);
-    if (entry || next === null || ofTab.length < items.length) return { entry, known };
+    const entry = pick(ofTab);
+    if (entry !== undefined || next === null || ofTab.length < items.length) return { entry: entry ?? null, known };
     after = next;
   }
 }
 
+/** Later changes may leave some of it to take back. */
+const mayGo = ({ lasting }: ActivityEntry): boolean => lasting === null || lasting === 'later' || lasting === 'partRights';
+
+interface Turn {
+  pick: Pick;
+  none: string;
+  sentence: (known: Known, entry: ActivityEntry) => string;
+  not: (what: string, why: string) => string;
+  go: (entry: ActivityEntry, what: string) => Promise<unknown>;
+}
+
+const BACK: Turn = {
+  pick: lastDone,
+  none: text.nothing,
+  sentence: sentenceOf,
+  not: text.notUndone,
+  go: (entry, what) => undo(entry, what, false),
+};
+const AGAIN: Turn = { pick: lastUndone, none: text.nothingAgain, sentence: whatWasUndone, not: text.notRedone, go: redo };
+
 let isUnderWay = false;
 
-/** `begun`: when the tab was opened, by the clock of this device. */
-export async function undoLast(begun: number): Promise<void> {
+async function turn({ pick, none, sentence, not, go: act }: Turn, begun: number): Promise<void> {
   // A key that is held down is one wish.
   if (isUnderWay) return;
   isUnderWay = true;
@@ -42,15 +76,18 @@ export async function undoLast(begun: number): Promise<void> {
     await settledSession();
     const me = session.get().user?.id;
     if (me === undefined) return;
-    const { entry, known } = await lastOf(me, begun);
-    if (!entry) return void toast.warning(text.nothing, { id: 'undo' });
-    const what = sentenceOf(known, entry);
-    // Later changes may leave some of it to take back.
-    if (entry.lasting === null || entry.lasting === 'later' || entry.lasting === 'partRights') return void (await undo(entry, what, false));
-    toast.warning(text.notUndone(what, lastingText(known, entry)), { id: 'undo', action: { label: text.see, run: () => go(PATH) } });
+    const { entry, known } = await findLast(pick, me, begun);
+    if (!entry) return void toast.warning(none, { id: 'undo' });
+    const what = sentence(known, entry);
+    if (mayGo(entry)) return void (await act(entry, what));
+    toast.warning(not(what, lastingText(known, entry)), { id: 'undo', action: { label: text.see, run: () => go(PATH) } });
   } catch (error) {
     toast.danger(causeOf(error), { id: 'undo' });
   } finally {
     isUnderWay = false;
   }
 }
+
+/** `begun`: when the tab was opened, by the clock of this device. */
+export const undoLast = (begun: number): Promise<void> => turn(BACK, begun);
+export const redoLast = (begun: number): Promise<void> => turn(AGAIN, begun);

@@ -39,16 +39,17 @@ const refresh = (resources: readonly string[]): Promise<unknown> =>
 
 /** Each way leads to the other one. */
 const SAID = {
-  undo: { question: confirm.undo, done: text.undone, label: text.redo, next: 'redo' },
-  redo: { question: confirm.redo, done: text.redone, label: text.undo, next: 'undo' },
+  undo: { question: confirm.undo, done: text.undone, not: text.notUndone, label: text.redo, next: 'redo' },
+  redo: { question: confirm.redo, done: text.redone, not: text.notRedone, label: text.undo, next: 'undo' },
 } as const;
 
 /** Why none of it went, where that is so. */
 function take(how: keyof typeof SAID, { action, ...step }: Step): Promise<string | null> {
   const { resources, what, amount, capped, partly } = step;
-  const { question, done, label, next } = SAID[how];
+  const { question, done, not, label, next } = SAID[how];
   const follow = (): Promise<unknown> => refresh(resources);
   return takeBack(action, follow, {
+    what,
     question,
     many: amount > ASKED_FROM ? text.manyAtOnce(text.amount(amount, capped)) : null,
     partly,
@@ -59,20 +60,25 @@ function take(how: keyof typeof SAID, { action, ...step }: Step): Promise<string
     },
     fail: (cause) => {
       const see = { label: text.see, run: () => go(PATH) };
-      toast.danger(text.notUndone(what, cause), window.location.pathname === PATH ? {} : { action: see });
+      toast.danger(not(what, cause), window.location.pathname === PATH ? {} : { action: see });
       // What stands in the way is shown anew.
       void follow();
     },
   });
 }
 
+const stepOf = (entry: ActivityEntry, what: string, isChosen: boolean): Step => ({
+  action: entry.id,
+  resources: entry.parts.map(({ resource }) => resource),
+  what,
+  amount: entry.undone === null ? countOf(entry) : entry.rest,
+  capped: entry.undone === null && entry.capped,
+  partly: entry.lasting === 'later' && canUndo(entry),
+  isChosen,
+});
+
 export const undo = (entry: ActivityEntry, what: string, isChosen = true): Promise<string | null> =>
-  take('undo', {
-    action: entry.id,
-    resources: entry.parts.map(({ resource }) => resource),
-    what,
-    amount: entry.undone === null ? countOf(entry) : entry.rest,
-    capped: entry.undone === null && entry.capped,
-    partly: entry.lasting === 'later' && canUndo(entry),
-    isChosen,
-  });
+  take('undo', stepOf(entry, what, isChosen));
+
+/** An undo is taken back; `what`: what it had taken back. */
+export const redo = (entry: ActivityEntry, what: string): Promise<string | null> => take('redo', stepOf(entry, what, false));

@@ -13,7 +13,9 @@ import styles from './beside.module.css';
 import { timeOf } from './moments.ts';
 import { inText } from './in-text.ts';
 
-const wayOf = (way: Way): string | undefined => (text.ways as Partial<Record<Way, string>>)[way];
+/** Of many at once by what became of them, as the one who did it pressed it. */
+const wayOf = ({ way, verb }: HistoryEntry): string | undefined =>
+  (way === 'bulk' && (text.manyWays as Partial<Record<typeof verb, string>>)[verb]) || (text.ways as Partial<Record<Way, string>>)[way];
 
 export interface Recalling {
   resource: Resource;
@@ -27,20 +29,22 @@ export interface Recalling {
 
 /** One thing that was done to the record, what it changed, and the way to the record as it was after it. */
 export function Entry({ entry, resource, fixed, onRestore, onOpen }: Recalling & { entry: HistoryEntry }) {
-  const { at, by, verb, way, why, together, derived, undone } = entry;
+  const { at, by, verb, why, together, derived, undone } = entry;
   const fields = new Map(resource.fields.map((field) => [field.handle, field]));
   // What a record was made with stands in the form, as far as nothing below says otherwise.
   const changes = verb === 'update' ? entry.changes.filter(({ field }) => fields.has(field)) : [];
   const restorable = onRestore ? changes.filter(({ field }) => !fixed.has(field)) : [];
-  const tag = wayOf(way);
+  const tag = wayOf(entry);
   return (
     <li className={undone ? styles.undone : undefined}>
       <div className={styles.who}>
-        <b>{by ?? text.system}</b>
-        <span className={styles.quiet}>{text.verbs[verb]}</span>
-        {tag && <Tag>{tag}</Tag>}
-        {derived && <Tag>{text.derived}</Tag>}
-        {undone && <Tag>{text.undone}</Tag>}
+        <div>
+          <b>{by ?? text.system}</b>
+          <span className={classes(styles.quiet, styles.deed)}>{text.verbs[verb]}</span>
+          {tag && <Tag>{tag}</Tag>}
+          {derived && <Tag>{text.derived}</Tag>}
+          {undone && <Tag>{text.undone}</Tag>}
+        </div>
         {onOpen ? (
           <LinkButton
             className={styles.time}

@@ -51,6 +51,7 @@ export default function Past({ record, after, onClose }: PastProps) {
   };
   return (
     <Dialog
+      tall
       title={after ? text.afterTitle(record.display, `${dayOf(after.at)} ${timeOf(after.at)}`) : text.atTitle(record.display)}
       onClose={onClose}
       foot={

@@ -17,7 +17,7 @@ import { EditRowLine } from './edit-row.tsx';
 import { newRow, toEdits, wholeRows } from './edits.ts';
 import { Mismatch } from './mismatch.tsx';
 import { Pledge } from './pledge.tsx';
-import { beginRun, isDone, isMismatch, type Run } from './run.ts';
+import { beginRun, isDone, isMismatch } from './run.ts';
 import { Running } from './running.tsx';
 import { RefusedOnes, Samples } from './seen.tsx';
 import { Tally } from './tally.tsx';
@@ -38,7 +38,9 @@ interface BulkDialogProps {
 }
 
 type Phase =
-  { at: 'asking' | 'samples' | 'refused' } | { at: 'running'; run: Run; amount: number } | { at: 'mismatch'; mismatch: BulkMismatch };
+  | { at: 'asking' | 'samples' | 'refused' }
+  | { at: 'running'; run: ReturnType<typeof beginRun>; amount: number }
+  | { at: 'mismatch'; mismatch: BulkMismatch };
 
 /** Whom, what, what will come of it, the sentence, the button: one action over many records. */
 export function BulkDialog({ list, verb, words, onClose, onDone }: BulkDialogProps) {
@@ -86,7 +88,7 @@ export function BulkDialog({ list, verb, words, onClose, onDone }: BulkDialogPro
     onDone();
   };
 
-  if (phase.at === 'running') return <Running {...{ verb, noun }} run={phase.run} amount={phase.amount} onHide={hide} />;
+  if (phase.at === 'running') return <Running title={text.running[verb](phase.amount, noun(phase.amount))} run={phase.run} onHide={hide} />;
   if (phase.at === 'mismatch') {
     const recount = (): void => {
       setRound(round + 1);
@@ -118,6 +120,7 @@ export function BulkDialog({ list, verb, words, onClose, onDone }: BulkDialogPro
   return (
     <Dialog
       title={text.titles[verb]}
+      tall={verb === 'update'}
       onClose={onClose}
       foot={
         <>

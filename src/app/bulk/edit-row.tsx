@@ -1,5 +1,5 @@
 import { IconSelector, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { howsOf } from '../../engine/derive/bulk-fields.ts';
 import type { Field } from '../../engine/field.ts';
 import { isFlag } from '../../engine/fields/index.ts';
@@ -14,9 +14,23 @@ import { words as text } from 'virtual:skema/words/chosen';
 import styles from './bulk.module.css';
 import { type EditRow, newRow } from './edits.ts';
 import { looseField } from './loose-field.tsx';
+import { logError } from '../log.ts';
 
-/** The controls of a form come from the page of a record, which has them all. */
-const LooseField = lazy(async () => ({ default: looseField(await import('../pages/detail-page.tsx')) }));
+type LooseField = ReturnType<typeof looseField>;
+let loaded: LooseField | null = null;
+
+/** The controls of a form come from the page of a record, which has them all: asked for with the first row, they are there when its field is chosen. */
+function useLooseField(): LooseField | null {
+  const [there, setThere] = useState<LooseField | null>(() => loaded);
+  useEffect(() => {
+    if (there) return;
+    import('../pages/detail-page.tsx').then((page) => {
+      loaded ??= looseField(page);
+      setThere(() => loaded);
+    }, logError);
+  }, [there]);
+  return there;
+}
 
 interface EditRowProps {
   resource: Resource;
@@ -29,12 +43,10 @@ interface EditRowProps {
   onDrop: () => void;
 }
 
-/** Letters of a name that half of the line has room for. */
-const SHORT = 16;
-const isTall = ({ input, name }: Field): boolean => input === 'long-text' || name.length > SHORT;
-
 /** A field, what it becomes, and the way out of it. */
 export function EditRowLine({ resource, row, isAdded, fields, onChange, onDrop }: EditRowProps) {
+  // Under way while its field is chosen.
+  useLooseField();
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isAdded) line.current?.querySelector('input')?.focus();
@@ -43,12 +55,7 @@ export function EditRowLine({ resource, row, isAdded, fields, onChange, onDrop }
   const hows = field ? howsOf(field) : [];
   const choose = (handle: string | null): void => onChange(newRow(key, fields.find((each) => each.handle === handle) ?? null));
   return (
-    <div
-      ref={line}
-      className={classes(styles.edit, field && isTall(field) && styles.tall)}
-      role="group"
-      aria-label={field?.name ?? text.field}
-    >
+    <div ref={line} className={styles.edit} role="group" aria-label={field?.name ?? text.field}>
       <Combobox
         label={text.field}
         placeholder={text.pickField}
@@ -57,7 +64,7 @@ export function EditRowLine({ resource, row, isAdded, fields, onChange, onDrop }
         value={field?.handle ?? null}
         onChange={choose}
       />
-      <div className={styles.value}>
+      <div className={classes(styles.value, !row.isEmpty && styles.given)}>
         {field &&
           (how === 'clear' ? <span className={styles.emptied}>{text.clears}</span> : <Value {...{ resource, row, field, onChange }} />)}
       </div>
@@ -86,6 +93,13 @@ type ValueProps = Pick<EditRowProps, 'resource' | 'row' | 'onChange'> & { field:
 /** The field's own control, or the two answers of a box. */
 function Value({ resource, row, field, onChange }: ValueProps) {
   const id = useId();
+  const LooseField = useLooseField();
+  const place = useRef<HTMLDivElement>(null);
+  /** One was in the place of the control before it was there. */
+  const isWaited = useRef(false);
+  useLayoutEffect(() => {
+    if (LooseField && isWaited.current) place.current?.querySelector<HTMLElement>('input, textarea, button')?.focus();
+  }, [LooseField]);
   const label = row.how === 'set' ? text.value(field.name) : `${text.hows[row.how]}: ${field.name}`;
   // A box that nobody touched says nothing.
   if (isFlag(field)) {
@@ -111,17 +125,28 @@ function Value({ resource, row, field, onChange }: ValueProps) {
       <label id={`${id}-label`} htmlFor={id} className={row.how === 'set' ? 'sr' : styles.how}>
         {row.how === 'set' ? label : text.hows[row.how]}
       </label>
-      <Suspense>
-        <LooseField
-          key={field.handle}
-          resource={resource}
-          field={field}
-          id={id}
-          labelId={`${id}-label`}
-          from={row.state}
-          onChange={(value) => onChange({ ...row, ...value })}
-        />
-      </Suspense>
+      <div ref={place}>
+        {LooseField ? (
+          <LooseField
+            key={field.handle}
+            resource={resource}
+            field={field}
+            id={id}
+            labelId={`${id}-label`}
+            from={row.state}
+            onChange={(value) => onChange({ ...row, ...value })}
+          />
+        ) : (
+          <input
+            id={id}
+            className={styles.waits}
+            readOnly
+            aria-busy
+            onFocus={() => (isWaited.current = true)}
+            onBlur={({ currentTarget }) => (isWaited.current = !currentTarget.isConnected)}
+          />
+        )}
+      </div>
       {row.problem !== null && <p className={styles.problem}>*{row.problem}</p>}
     </>
   );

@@ -12,11 +12,12 @@ export interface RunState extends BulkProgress {
 }
 
 export type RunReply = LongReply<BulkOutcome | BulkMismatch | null>;
-export type Run = ReturnType<typeof beginRun>;
+export type Run = Pick<ReturnType<typeof followed<unknown>>, 'state' | 'stop'>;
 
-export function beginRun(asked: BulkAsked, expected: BulkPromise, refresh: () => unknown) {
+/** Something long, asked for under a random id by which it is followed and ended; `total`: what is known of it beforehand. */
+export function followed<R>(total: number, act: (run: string) => Promise<R>) {
   const run = newId();
-  const state = createStore<RunState>({ finished: 0, total: expected.count, begun: Date.now(), isStopping: false });
+  const state = createStore<RunState>({ finished: 0, total, begun: Date.now(), isStopping: false });
   let isOver = false;
   const follow = async (): Promise<void> => {
     while (!isOver) {
@@ -26,11 +27,7 @@ export function beginRun(asked: BulkAsked, expected: BulkPromise, refresh: () =>
     }
   };
   void follow();
-  const { count, hash, at } = expected;
-  const reply = askUntilAnswered<RunReply['output']>('bulkRun', { ...asked, run, expected: { count, hash, at } }).finally(() => {
-    isOver = true;
-    refresh();
-  });
+  const reply = act(run).finally(() => (isOver = true));
   return {
     state,
     reply,
@@ -39,6 +36,11 @@ export function beginRun(asked: BulkAsked, expected: BulkPromise, refresh: () =>
       runView('bulkCancel', { run }).catch(() => undefined);
     },
   };
+}
+
+export function beginRun(asked: BulkAsked, { count, hash, at }: BulkPromise, refresh: () => unknown) {
+  const expected = { count, hash, at };
+  return followed(count, (run) => askUntilAnswered<RunReply['output']>('bulkRun', { ...asked, run, expected }).finally(() => refresh()));
 }
 
 /** It was written. */

@@ -1,25 +1,22 @@
 import { useEffect, useState } from 'react';
-import type { BulkVerb } from '../../engine/bulk.ts';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/overlay/dialog.tsx';
 import { words as text } from 'virtual:skema/words/chosen';
 import styles from './bulk.module.css';
-import type { Noun } from './tell.ts';
 import type { Run } from './run.ts';
 
 const TOLD_AFTER_MS = 2000;
 const TICK_MS = 500;
 
 interface RunningProps {
-  verb: BulkVerb;
-  noun: Noun;
-  amount: number;
+  /** What is done, as a heading. */
+  title: string;
   run: Run;
   onHide: () => void;
 }
 
 /** How far it is; hidden, it goes on. */
-export function Running({ verb, noun, amount, run, onHide }: RunningProps) {
+export function Running({ title, run, onHide }: RunningProps) {
   const { finished, total, begun, isStopping } = run.state.use();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -30,7 +27,6 @@ export function Running({ verb, noun, amount, run, onHide }: RunningProps) {
   const percent = total === 0 ? 0 : Math.floor((100 * finished) / total);
   const isTold = elapsed >= TOLD_AFTER_MS && finished > 0 && finished < total;
   const seconds = isTold ? Math.ceil((elapsed / finished) * (total - finished) * 0.001) : null;
-  const title = text.running[verb](amount, noun(amount));
   const foot = (
     <>
       <Button variant="quiet" busy={isStopping} onClick={run.stop}>

@@ -16,8 +16,9 @@ export const nounOf =
 export function tellReply(verb: BulkVerb, noun: Noun, reply: RunReply, refresh: () => unknown): void {
   if (!isDone(reply)) return void toast.danger(reply.info.message ?? base.request.unreadable, { stays: true });
   const { changed, refused, action } = reply.output;
-  const undo = async (id: string): Promise<unknown> => (await import('../undo/take-back.tsx')).takeBack(id, refresh);
-  const said = `${text.done[verb](changed, noun(changed))}${refused > 0 ? text.andRefused(refused) : ''}`;
+  const what = text.done[verb](changed, noun(changed));
+  const undo = async (id: string): Promise<unknown> => (await import('../undo/take-back.tsx')).takeBack(id, refresh, { what });
+  const said = `${what}${refused > 0 ? text.andRefused(refused) : ''}`;
   const back = action !== null && { action: { label: text.undo, run: () => void undo(action), takesBack: action } };
   toast.success(said, { id: 'bulk', stays: true, ...back });
 }

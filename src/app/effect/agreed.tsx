@@ -7,9 +7,10 @@ import { askEffect } from './ask.ts';
 import { Said } from './said.tsx';
 
 /** Whether to go on: at once where nothing else changes, else as the person answers. */
-export const agreed = async (deed: Deed, title: string): Promise<boolean> => agreedTo(await askEffect(deed), title);
+export const agreed = async (deed: Deed, title: string, about?: string): Promise<boolean> => agreedTo(await askEffect(deed), title, about);
 
-export async function agreedTo(said: readonly string[], title: string): Promise<boolean> {
+/** `about`: what was done, where the title does not say it. */
+export async function agreedTo(said: readonly string[], title: string, about?: string): Promise<boolean> {
   if (said.length === 0) return true;
   makeRoom();
   return new Promise((resolve) => {
@@ -19,6 +20,11 @@ export async function agreedTo(said: readonly string[], title: string): Promise<
     };
     overAll.set(
       <AskDialog title={title} confirm={text.go} cancel={text.stay} onConfirm={answer(true)} onCancel={answer(false)}>
+        {about !== undefined && (
+          <p>
+            <b>{about}</b>
+          </p>
+        )}
         <Said said={said} />
       </AskDialog>,
     );

@@ -45,6 +45,8 @@ interface Saved {
   action: string;
   /** Of which records. */
   ids: readonly string[];
+  /** As it was said when it was done. */
+  what: string;
 }
 
 const NO_ANSWER = ['NETWORK', 'UNREADABLE'];
@@ -67,16 +69,16 @@ export function useSaving({ resource, mayRemove, ofForm, judge, store, places }:
   const isUndoing = useRef(false);
 
   /** Forth is as back: what took a save back is taken back itself. */
-  const turn = async ({ action, ids }: Saved, way: 'back' | 'forth'): Promise<void> => {
+  const turn = async ({ action, ids, what }: Saved, way: 'back' | 'forth'): Promise<void> => {
     isUndoing.current = true;
     const [from, to] = way === 'back' ? [saves, undone] : [undone, saves];
     const forget = (): void => {
       from.current = from.current.filter((save) => save.action !== action);
     };
     let turned: Saved | null = null;
-    const onBack = (back: string): void => void (turned = { action: back, ids });
+    const onBack = (back: string): void => void (turned = { action: back, ids, what });
     try {
-      const went = await askAndUndo(action, way === 'back' ? { onBack } : { onBack, question: CONFIRM.redo });
+      const went = await askAndUndo(action, { what, onBack, ...(way === 'forth' && { question: CONFIRM.redo }) });
       if (!went) return;
       forget();
       if (turned) to.current = [...to.current, turned];
@@ -148,14 +150,15 @@ export function useSaving({ resource, mayRemove, ofForm, judge, store, places }:
       if (next.told.size > 0) askClosingsAnew(resource);
       const amount = writtenOf(state, outcomes);
       const removed = all.filter((each) => each.removed).length;
+      const what = GRID.saved(amount, removed);
       const isFinal = !mayRemove && [...outcomes].some(([key, { id }]) => id !== null && id !== key);
       const back =
         action !== null && !isFinal
-          ? { action: { label: GRID.undo, run: () => void turn({ action, ids }, 'back'), takesBack: action } }
+          ? { action: { label: GRID.undo, run: () => void turn({ action, ids, what }, 'back'), takesBack: action } }
           : {};
-      if (action !== null && !isFinal) saves.current = [...saves.current, { action, ids }];
+      if (action !== null && !isFinal) saves.current = [...saves.current, { action, ids, what }];
       if (action !== null) undone.current = [];
-      if (action !== null) toast.success(GRID.saved(amount, removed), { ...back, id: NOTICE });
+      if (action !== null) toast.success(what, { ...back, id: NOTICE });
       if (told !== null) toast.warning(told, { stays: true });
     } catch (error) {
       if (!(error instanceof ApiError) || !NO_ANSWER.includes(error.code)) sent.current = null;

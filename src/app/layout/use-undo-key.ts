@@ -26,14 +26,19 @@ const isOthers = (target: EventTarget | null): boolean =>
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 export const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: Press): boolean =>
   key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
+/** Ctrl+Shift+Z, and Ctrl+Y where that is no key of the browser's own. */
+const isRedoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: Press): boolean =>
+  !altKey &&
+  ((key.toLowerCase() === 'z' && (ctrlKey || metaKey) && shiftKey) || (key.toLowerCase() === 'y' && ctrlKey && !metaKey && !shiftKey));
 
-/** Ctrl+Z takes back what was done last, wherever one is; what is typed and not saved comes first. */
+/** Ctrl+Z takes back what was done last, wherever one is, and Ctrl+Shift+Z does it again; what is typed and not saved comes first. */
 export const useUndoKey = (): void => {
   useListener('input', ({ target }) => void typed.set(target!, countOwn()));
   useListener('keydown', (event) => {
-    if (!isUndoKey(event) || event.defaultPrevented || isAnythingHeld() || isOthers(event.target)) return;
+    const isAgain = isRedoKey(event);
+    if (!(isAgain || isUndoKey(event)) || event.defaultPrevented || isAnythingHeld() || isOthers(event.target)) return;
     event.preventDefault();
-    if (goBack()) return;
-    void import('../activity/undo-last.ts').then(({ undoLast }) => undoLast(begun)).catch(logError);
+    if (!isAgain && goBack()) return;
+    void import('../activity/undo-last.ts').then(({ undoLast, redoLast }) => (isAgain ? redoLast : undoLast)(begun)).catch(logError);
   });
 };

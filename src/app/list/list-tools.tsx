@@ -43,25 +43,28 @@ export function ListTools({ list }: { list: List }) {
             onEdit={(path) => (isHeadSeen(path) ? list.setFiltering(path) : setEditing(path))}
             onGroup={setEditing}
           />
-          {filtersOf(resource).length > 0 && (
-            <Button
-              ref={opener}
-              variant="quiet"
-              small
-              icon={<IconFilter {...ICON} />}
-              aria-haspopup="dialog"
-              aria-expanded={editing !== null}
-              onClick={() => setEditing(editing === null ? '' : null)}
-            >
-              {LIST.filter}
-            </Button>
-          )}
-          <SortSelect list={list} />
-          {(hasChips(url) || url.search !== '') && (
-            <Button variant="quiet" small onClick={() => change(cleared)}>
-              {LIST.clearAll}
-            </Button>
-          )}
+          {/* What they wrap to has all of them: none stands on a line alone. */}
+          <span className={styles.ways}>
+            {filtersOf(resource).length > 0 && (
+              <Button
+                ref={opener}
+                variant="quiet"
+                small
+                icon={<IconFilter {...ICON} />}
+                aria-haspopup="dialog"
+                aria-expanded={editing !== null}
+                onClick={() => setEditing(editing === null ? '' : null)}
+              >
+                {LIST.filter}
+              </Button>
+            )}
+            <SortSelect list={list} />
+            {(hasChips(url) || url.search !== '') && (
+              <Button variant="quiet" small onClick={() => change(cleared)}>
+                {LIST.clearAll}
+              </Button>
+            )}
+          </span>
           <span className={styles.right}>
             {url.sheet === null && (
               <Button

@@ -80,9 +80,10 @@ export default function RedirectDialog({ resource, row, onDone, onCancel }: Redi
       // What was moved may show anywhere.
       const refresh = (): unknown => mutate((key) => Array.isArray(key));
       const takesBack = output.action!;
-      const undo = async (): Promise<unknown> => (await import('../undo/take-back.tsx')).takeBack(takesBack, refresh);
+      const what = text.done(count, to.display, row.display);
+      const undo = async (): Promise<unknown> => (await import('../undo/take-back.tsx')).takeBack(takesBack, refresh, { what });
       const action = { label: REMOVE.undo, run: () => void undo(), takesBack };
-      toast.success(text.done(count, to.display, row.display), { stays: true, action });
+      toast.success(what, { stays: true, action });
       onDone();
       // The record itself is not there to be asked for.
       void mutate((key) => Array.isArray(key) && !(key[0] === resource.name && key[1] === 'item'));
@@ -104,7 +105,7 @@ export default function RedirectDialog({ resource, row, onDone, onCancel }: Redi
     </>
   );
   return (
-    <Dialog title={text.title(row.display)} onClose={() => !isRunning && onCancel()} foot={foot}>
+    <Dialog title={text.title(row.display)} tall onClose={() => !isRunning && onCancel()} foot={foot}>
       <div className={styles.parts}>
         <p className={styles.pledge}>{text.text(row.display)}</p>
         <Replacement resource={resource} row={row} to={to} onChange={setTo} />

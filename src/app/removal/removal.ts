@@ -45,6 +45,7 @@ async function undo({ resource, mutate }: Place, display: string, action: string
   const { takeBack } = await import('../undo/take-back.tsx');
   const refresh = (): unknown => mutate((key) => Array.isArray(key) && key[0] === resource.name);
   await takeBack(action, refresh, {
+    what: REMOVE.removed(display),
     done: REMOVE.restored(display),
     fail: (cause) => toast.danger(REMOVE.notRestored(display, cause)),
   });

@@ -16,6 +16,8 @@ import styles from './partly-dialog.module.css';
 export type Known = ReadonlyMap<string, Resource>;
 
 interface PartlyDialogProps {
+  /** What was done, as it was said then. */
+  what: string | undefined;
   outcome: UndoOutcome;
   /** The resources whose fields are named. */
   known: Known;
@@ -24,7 +26,7 @@ interface PartlyDialogProps {
 }
 
 /** What would go back and what would stay, each with its first records, before anything does. */
-export function PartlyDialog({ outcome, known, onClose, onGo }: PartlyDialogProps) {
+export function PartlyDialog({ what, outcome, known, onClose, onGo }: PartlyDialogProps) {
   const { back, gone, partly, kept, first, firstGone, partial, refusals, said } = outcome;
   const [isRunning, setRunning] = useState(false);
   const close = (): void => {
@@ -48,6 +50,7 @@ export function PartlyDialog({ outcome, known, onClose, onGo }: PartlyDialogProp
   );
   return (
     <Dialog kind="ask" title={back > 0 ? text.title : text.none} onClose={close} foot={foot}>
+      {what !== undefined && <p className={styles.what}>{what}</p>}
       <dl className={styles.parts}>
         <Part amount={back - gone - partly} what={text.back} first={first} onGone={close} />
         <Part amount={gone} what={text.gone} first={firstGone} onGone={close} />
@@ -157,9 +160,11 @@ function Name({ record: { resource, id, display }, onGone }: { record: UndoNamed
   );
 }
 
+type Since = Pick<UndoOutcome['refusals'][number], 'by' | 'at' | 'why'> & Partial<Pick<UndoOutcome['refusals'][number], 'how'>>;
+
 /** Who changed it since and when, where that is known; else what the server says. */
-function reasonOf({ by, at, why }: Pick<UndoOutcome['refusals'][number], 'by' | 'at' | 'why'>): string {
-  if (at === null) return why;
+function reasonOf({ by, at, why, how = 'update' }: Since): string {
+  if (at === null || how === null) return why;
   const when = new Intl.DateTimeFormat(locale().tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: ownZone() }).format(new Date(at));
-  return text.reasonsBy(by ?? text.system, when);
+  return text.reasonsBy[how](by ?? text.system, when);
 }

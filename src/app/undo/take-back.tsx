@@ -11,9 +11,10 @@ import { askEffect } from '../effect/ask.ts';
 import { words as confirm } from 'virtual:skema/words/confirm';
 import { words as base } from 'virtual:skema/words/base';
 import { bringResource } from '../data/use-resource.ts';
+import { tellStopped } from '../bulk/tell.ts';
+import { NOTICE, longUndo } from './long-undo.tsx';
 import { type Known, PartlyDialog, fieldText } from './partly-dialog.tsx';
 
-const NOTICE = 'take-back';
 /** What is over at once needs no word before it. */
 const SOON_MS = 400;
 
@@ -23,10 +24,17 @@ const settle = async (action: string): Promise<void> => (await loadToasts()).dis
 const failed = (reply: LongReply<unknown>): unknown =>
   toast.danger(reply.info.message ?? base.request.unreadable, { id: NOTICE, stays: true });
 const close = (): void => overAll.set(null);
+/** None of it can be said to stand in the way. */
+function sayStopped(): null {
+  tellStopped();
+  return null;
+}
 
 async function telling<T>(what: string, act: () => Promise<T>): Promise<T> {
   let isShown = false;
   const timer = setTimeout(() => {
+    // What shows how far it is says so already.
+    if (overAll.get() !== null) return;
     isShown = true;
     toast.working(what, { id: NOTICE, stays: true });
   }, SOON_MS);
@@ -39,6 +47,8 @@ async function telling<T>(what: string, act: () => Promise<T>): Promise<T> {
 }
 
 interface Told {
+  /** What was done, as it was said then: every question about it names it. */
+  what?: string | undefined;
   /** Said where all of it went back. */
   done?: string;
   /** What that notice leads to; `back` is the action that took the other one back. */
@@ -57,14 +67,15 @@ const fail = (cause: string): unknown => toast.danger(cause, { stays: true });
 
 /** `refresh` follows what is shown; answers why none of it can go back, where that is so. */
 export async function takeBack(action: string, refresh: () => unknown, told: Told = {}): Promise<string | null> {
-  const partly: Partly = { refresh, fail: told.fail ?? fail };
+  const partly: Partly = { what: told.what, refresh, fail: told.fail ?? fail };
   try {
     const asked = told.many || told.partly ? await askAhead(action, told, partly) : await askSaid(action, told);
     if (!asked.go) return asked.why;
     const call = 'execute(action: "undo", input: $input)';
-    const reply = await telling(text.running, () =>
-      askUntilAnswered<unknown>('execute', { actionId: action }, { service: facts.homes.sessions, call }),
+    const { reply, isStopped } = await telling(text.running, () =>
+      longUndo(0, (run) => askUntilAnswered<unknown>('execute', { actionId: action, run }, { service: facts.homes.sessions, call })),
     );
+    if (isStopped) return sayStopped();
     if (reply.info.status !== 'success') return (await askPartly(action, reply.info.message, partly)).why;
     refresh();
     await settle(action);
@@ -84,20 +95,21 @@ interface Asked {
   why: string | null;
 }
 
-async function askSaid(action: string, { question = confirm.undo }: Told): Promise<Asked> {
+async function askSaid(action: string, { what, question = confirm.undo }: Told): Promise<Asked> {
   const said = await telling(text.counting, () => askEffect({ verb: 'undo', action }));
-  return { go: await agreedTo(said, question), why: null };
+  return { go: await agreedTo(said, question, what), why: null };
 }
 
 /** One question for all there is to say: how much it is, what that comes to elsewhere, and what of it would stay. */
-async function askAhead(action: string, { many, question = confirm.undo }: Told, partly: Partly): Promise<Asked> {
+async function askAhead(action: string, { many, what, question = confirm.undo }: Told, partly: Partly): Promise<Asked> {
   const { info, output } = await preview(action);
   if (info.status !== 'success') return { go: false, why: saying(partly, info.message ?? base.request.unreadable) };
   if (output.kept + output.partly > 0) return { go: false, why: (await showOutcome(action, { output, why: null }, partly)).why };
-  return { go: await agreedTo([...(many ? [many] : []), ...output.said], question), why: null };
+  return { go: await agreedTo([...(many ? [many] : []), ...output.said], question, what), why: null };
 }
 
 interface Partly {
+  what?: string | undefined;
   refresh: () => unknown;
   fail: (cause: string) => unknown;
 }
@@ -145,16 +157,18 @@ async function showOutcome(action: string, { output, why }: { output: UndoOutcom
       close();
       resolve(false);
     };
-    const go = async (): Promise<void> => resolve(await goPartly(action, by.refresh));
-    overAll.set(<PartlyDialog outcome={output} known={known} onClose={leave} onGo={go} />);
+    const go = async (): Promise<void> => resolve(await goPartly(action, output.back, by.refresh));
+    overAll.set(<PartlyDialog what={by.what} outcome={output} known={known} onClose={leave} onGo={go} />);
   });
   return { answer, why: whyNone(output) };
 }
 
-async function goPartly(action: string, refresh: () => unknown): Promise<boolean> {
+async function goPartly(action: string, amount: number, refresh: () => unknown): Promise<boolean> {
   try {
-    const reply = await askUntilAnswered<UndoOutcome>('undoPartly', { action });
+    const { reply, isStopped } = await longUndo(amount, (run) => askUntilAnswered<UndoOutcome>('undoPartly', { action, run }));
     close();
+    if (isStopped) sayStopped();
+    if (isStopped) return false;
     if (reply.info.status !== 'success') {
       failed(reply);
       return false;

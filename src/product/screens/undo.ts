@@ -1,9 +1,12 @@
 import { causeOf, toast, askAndUndo } from 'skema/app';
 
-/** For the notice of an action: the way back, where there is one. `refresh` follows what is shown. */
-export function withUndo(action: string | null, undone: string, refresh: () => Promise<unknown>): Parameters<typeof toast.success>[1] {
+/** For the notice of an action, which says `what` was done: the way back, where there is one. `refresh` follows what is shown. */
+export function withUndo(
+  { action, what, undone }: { action: string | null; what: string; undone: string },
+  refresh: () => Promise<unknown>,
+): Parameters<typeof toast.success>[1] {
   const run = (id: string): Promise<unknown> =>
-    askAndUndo(id)
+    askAndUndo(id, { what })
       .then(async (went) => {
         if (!went) return;
         await refresh();

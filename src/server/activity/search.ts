@@ -99,10 +99,12 @@ const begins = (text: string, word: string): boolean =>
 
 /** In how many words of a way or a resource the text is told. */
 function contextOf(resources: readonly Resource[], words: readonly string[]) {
-  const { kinds, ways: through, undid, redid } = activityWords();
-  const backwards = [undid, redid].flatMap((did) => Object.values(did).map((say) => say('')));
-  const isWay = (way: Way, word: string): boolean =>
-    [kinds[way], through[way], ...(way === 'undo' ? backwards : [])].some((told) => begins(told, word));
+  const { kinds, ways: through, manyWays, undid, redid } = activityWords();
+  const more: Partial<Record<Way, readonly string[]>> = {
+    bulk: Object.values(manyWays),
+    undo: [undid, redid].flatMap((did) => Object.values(did).map((say) => say(''))),
+  };
+  const isWay = (way: Way, word: string): boolean => [kinds[way], through[way], ...(more[way] ?? [])].some((told) => begins(told, word));
   const isOf = ({ title, plural }: Resource, word: string): boolean => begins(title, word) || begins(plural, word);
   const ofWays = words.filter((word) => WAYS.some((way) => isWay(way, word)));
   const ofResources = words.filter((word) => !ofWays.includes(word) && resources.some((resource) => isOf(resource, word)));

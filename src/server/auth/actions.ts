@@ -1,7 +1,10 @@
 /** The actions of `execute` (specification 7.4, decisions 7 and 12): session and action-log matters only. */
+import type { Pool } from 'pg';
 import type { Principal } from '../../engine/rights/access.ts';
 import { AppError } from '../../engine/errors.ts';
 import { type Answer, SUCCESS, answered, failure } from '../answer.ts';
+import { asRun } from '../bulk/runs.ts';
+import { isId } from '../../engine/fields/index.ts';
 import type { Repository } from '../data/repository/repository.ts';
 import { type Credential, NO_COMPANION, companionCookie, newCompanion, readCredential } from './credential.ts';
 import type { Credentials, Login, LoginResult } from './login.ts';
@@ -22,6 +25,7 @@ export interface Caller {
 export type Execute = (principal: Principal | null, action: string, input: unknown, request: Caller) => Promise<Answer>;
 
 interface Tools {
+  pool: Pool;
   login: Login;
   repository: Repository;
   logout: (credential: Credential) => Promise<boolean>;
@@ -59,6 +63,13 @@ const keyOf = ({ headers }: Caller): string | null => {
   return typeof key === 'string' ? key : null;
 };
 
+/** Under which its progress is asked for, and under which it is cancelled. */
+function runOf(given: Record<string, unknown>): string | undefined {
+  const run = optionalText(given, 'run');
+  if (run !== null && !isId(run)) throw new AppError('BAD_REQUEST', { why: 'input.run: write a UUID' });
+  return run ?? undefined;
+}
+
 const ACTIONS: Record<string, Action> = {
   login: async (tools, _principal, input, request) => {
     const credentials = credentialsOf(readObject(input, LOGIN), request);
@@ -88,10 +99,13 @@ const ACTIONS: Record<string, Action> = {
     const given = readObject(input, { id: must('text') });
     return oneTimePassword(signedIn(principal), textAt(given, 'id'));
   },
-  undo: async ({ repository }, principal, input, request) => {
-    const given = readObject(input, { actionId: must('text'), why: may('text') });
+  undo: async ({ pool, repository }, principal, input, request) => {
+    const given = readObject(input, { actionId: must('text'), why: may('text'), run: may('text') });
     const options = { idempotencyKey: keyOf(request), why: optionalText(given, 'why') };
-    const { info, touched } = await repository.undo(signedIn(principal), textAt(given, 'actionId'), options);
+    const who = signedIn(principal);
+    const { info, touched } = await asRun(pool, who.userId, runOf(given), (tell) =>
+      repository.undo(who, textAt(given, 'actionId'), { ...options, tell }),
+    );
     return { info, output: { records: touched } };
   },
   restore: async ({ repository }, principal, input, request) => {

@@ -142,6 +142,7 @@ export function createAuth({ config, registry, pool, repository, moreInfo }: Aut
   };
   return {
     execute: createActions({
+      pool,
       login,
       repository,
       changePassword: createChangePassword(accounts, repository),

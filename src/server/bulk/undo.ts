@@ -9,6 +9,7 @@ import { ownFields } from '../data/repository/undo/steps.ts';
 import { askRows } from '../data/transaction.ts';
 import { fieldsSince } from './undo-fields.ts';
 import { ID, type SignedInCall, type View, type ViewTools, objectOf, personView } from '../view.ts';
+import { asRun } from './runs.ts';
 import { namesOf } from './told.ts';
 
 const FIRST_MAX = 5;
@@ -28,10 +29,9 @@ async function namedFor(tools: ViewTools, principal: Principal, records: readonl
   return records.map(({ resource, id }) => ({ resource, id, display: names.get(id) ?? null }));
 }
 
-interface Since {
+interface Since extends Pick<UndoOutcome['refusals'][number], 'by' | 'how'> {
   resource: string;
   record: string;
-  by: string | null;
   at: string;
 }
 
@@ -40,14 +40,14 @@ async function changedSince({ registry, pool }: ViewTools, action: string, recor
   if (records.length === 0) return new Map();
   const { account } = registry.product;
   const inTheWay = inTheWaySql({ step: 'asked', isLater: (step) => `${step}.action > $1::uuid` });
-  const text = `select asked.resource, asked.record, u.${quote(account.name)} as "by",
+  const text = `select asked.resource, asked.record, u.${quote(account.name)} as "by", last.verb as "how",
       ${instantSql('a.at')} as "at"
     from unnest($2::text[], $3::uuid[]) as named(resource, record)
       cross join lateral (select m.* from skema.action_item i
         cross join lateral ${leftSql({ step: 'i', rest: restSql('$1::uuid'), own: '$4::jsonb' })} m
         where i.action = $1::uuid and i.resource = named.resource and i.record = named.record and not i.derived and m."isLeft"
         order by i.seq desc limit 1) asked
-      cross join lateral (select j.action from ${inTheWay} order by j.action desc limit 1) last
+      cross join lateral (select j.action, j.verb from ${inTheWay} order by j.action desc, j.seq desc limit 1) last
       join skema.action a on a.id = last.action left join ${quote(account.resource)} u on u."id" = a."userId"`;
   const [resources, ids] = [records.map(({ resource }) => resource), records.map(({ id }) => id)];
   const rows = await askRows<Since>(pool, text, [action, resources, ids, ownFields(registry)]);
@@ -71,8 +71,8 @@ async function toOutcome(
   // Of what one may not list nothing is told but that it is there.
   const told = (record: UndoNamed) => (record.display === null ? { fields: [], back: [] } : fieldsOf(record));
   const refusals = named.map((each, index) => {
-    const { by = null, at = null } = each.display === null ? {} : (since.get(`${each.resource} ${each.id}`) ?? {});
-    return { ...each, why: refused[index]!.why, by, at, fields: told(each).fields };
+    const { by = null, at = null, how = null } = each.display === null ? {} : (since.get(`${each.resource} ${each.id}`) ?? {});
+    return { ...each, why: refused[index]!.why, by, at, how, fields: told(each).fields };
   });
   const removed = new Set(gone);
   const halved = new Set(partly.map(({ id }) => id));
@@ -86,12 +86,15 @@ async function toOutcome(
 }
 
 const undoing = (name: string, dryRun: boolean): View =>
-  personView<{ action: string }>({
+  personView<{ action: string; run?: string }>({
     name,
     kind: 'mutation',
-    input: objectOf({ action: ID }, ['action']),
-    run: async (tools: ViewTools, { principal, idempotencyKey, gone }: SignedInCall, { action }) => {
-      const undone = await tools.repository.undo(principal, action, { dryRun, partly: true, idempotencyKey, gone: gone?.() });
+    input: objectOf({ action: ID, run: ID }, ['action']),
+    run: async (tools: ViewTools, { principal, idempotencyKey, gone }: SignedInCall, { action, run }) => {
+      const options = { dryRun, partly: true, idempotencyKey, gone: gone?.() };
+      const undone = await asRun(tools.pool, principal.userId, run, (tell) =>
+        tools.repository.undo(principal, action, { ...options, tell }),
+      );
       return toOutcome(tools, principal, action, undone);
     },
   });

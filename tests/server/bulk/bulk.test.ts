@@ -279,9 +279,10 @@ describe('an undo', () => {
     const asked = { resource: 'provinsi', verb: 'remove', ids };
     const { output } = await ask('bulkRun', { ...asked, expected: promise(await shown(asked)) });
     const restored = (await repository.restore(admin, 'provinsi', ids[1]!, null)).info.state!;
-    await expect(repository.undo(admin, output.action!)).rejects.toMatchObject({ status: 404 });
+    const why = 'Datanya sudah dipulihkan, jadi tidak ada lagi yang perlu diurungkan.';
+    await expect(repository.undo(admin, output.action!)).rejects.toMatchObject({ status: 404, message: why });
     const { output: preview } = await ask<UndoOutcome>('undoPreview', { action: output.action });
-    expect(preview).toMatchObject({ back: 2, kept: 1, refusals: [{ id: ids[1], display: expect.stringContaining('Sebagian') }] });
+    expect(preview).toMatchObject({ back: 2, kept: 1, refusals: [{ id: ids[1], why, how: 'restore', at: expect.any(String) }] });
     expect(await stored(ids)).toHaveLength(1);
     const partly = await ask<UndoOutcome>('undoPartly', { action: output.action });
     expect(partly.output).toMatchObject({ back: 2, kept: 1 });
@@ -295,6 +296,18 @@ describe('an undo', () => {
     expect((await ask<UndoOutcome>('undoPartly', { action: output.action })).output).toMatchObject({ back: 1, kept: 0 });
     expect((await ask('undoPartly', { action: output.action })).info).toMatchObject({ code: 409 });
     expect((await ask('undoPreview', { action: output.action }, 'neu:siswaRasionalisasi')).info).toMatchObject({ code: 404 });
+  });
+
+  it('says of what it does not find what became of it, as far as its person may know', async () => {
+    const ids = await provinces('Di Mana', ['58', '59']);
+    const asked = { resource: 'provinsi', verb: 'update', ids, edits: [{ field: 'zonaWaktu', how: 'set', value: 'wit' }] };
+    const { output } = await ask('bulkRun', { ...asked, expected: promise(await shown(asked)) });
+    for (const { id, version } of await stored(ids)) await repository.remove(admin, 'provinsi', id, version);
+    const why = async (): Promise<string[]> =>
+      (await ask<UndoOutcome>('undoPreview', { action: output.action })).output.reasons.map((each) => each.why);
+    expect(await why()).toEqual(['Datanya sudah dihapus sejak itu. Pulihkan dulu dari Baru dihapus.']);
+    await ground.rows('delete from "provinsi" where id = any($1)', [ids]);
+    expect(await why()).toEqual(['Datanya sudah terhapus selamanya.']);
   });
 
   it('takes an action of thousands back', async () => {
@@ -323,7 +336,13 @@ describe('an undo', () => {
       return page.items.find(({ id }) => id === output.action);
     };
     expect(await told()).toMatchObject({ parts: [{ count: 2500 }], capped: false });
-    const { touched } = await repository.undo(admin, output.action!);
+    const steps: [number, number][] = [];
+    const { touched } = await repository.undo(admin, output.action!, { tell: (...at) => steps.push(at) });
+    expect([steps[0], steps.at(-1)]).toEqual([
+      [0, 2500],
+      [2500, 2500],
+    ]);
+    expect(steps.length).toBeGreaterThan(4);
     expect(touched).toHaveLength(made.length);
     expect(await told()).toMatchObject({ parts: [{ count: 2500 }], undone: expect.any(String), rest: 0 });
     expect(await ground.rows(`select from "sekolah" where alamat = 'Jl. Banyak 1'`)).toEqual([]);

@@ -129,7 +129,14 @@ describe('while it runs', () => {
       message: 'Dibatalkan. Tidak ada yang berubah.',
     });
     expect(await zonesOf(ids)).toEqual(before);
-    expect((await ask('bulkRun', { ...asked, run: theirs })).output).toMatchObject({ changed: 2 });
+    const { output } = await ask('bulkRun', { ...asked, run: theirs });
+    expect(output).toMatchObject({ changed: 2 });
+    // An undo is followed and cancelled in the same way.
+    const undo = { action: output.action, run: randomUUID() };
+    await ask('bulkCancel', { run: undo.run });
+    expect((await ask('undoPartly', undo)).info).toMatchObject({ code: 409, message: 'Dibatalkan. Tidak ada yang berubah.' });
+    expect(await zonesOf(ids)).toEqual(['wit', 'wit']);
+    expect((await ask('undoPartly', { ...undo, run: randomUUID() })).output).toMatchObject({ back: 2 });
   });
 });
 

@@ -11,10 +11,12 @@ export interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** `panel`: 420 px and 75vh, a sheet on phones. `ask`: as high as its text. `drawer`: the left edge. `side`: the right one. */
+  /** `panel`: 420 px and as high as what it holds, at most 75vh, a sheet on phones. `ask`: as high as its text. `drawer`: the left edge. `side`: the right one. */
   kind?: 'panel' | 'ask' | 'drawer' | 'side';
   /** A row of buttons at the foot. */
   foot?: ReactNode;
+  /** A panel of 75vh whatever it holds: what is in it comes and goes while one works. */
+  tall?: boolean;
   /** The title is there for readers only; the content brings its own head. */
   bare?: boolean;
 }
@@ -24,7 +26,7 @@ const FIELD =
   '[data-panel] :is(input:not([type="radio"]), input:checked, select, textarea):not(:disabled, [tabindex="-1"], [type="hidden"], [type="file"])';
 
 /** A native modal, open as long as it is rendered; Escape, a click beside it and the close button call `onClose`. */
-export function Dialog({ title, onClose, children, kind = 'panel', foot, bare }: DialogProps) {
+export function Dialog({ title, onClose, children, kind = 'panel', foot, tall, bare }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -55,7 +57,14 @@ export function Dialog({ title, onClose, children, kind = 'panel', foot, bare }:
   };
 
   return (
-    <dialog ref={ref} className={classes(styles.dialog, styles[kind])} aria-labelledby={titleId} onCancel={cancel} onMouseDown={press}>
+    <dialog
+      ref={ref}
+      className={classes(styles.dialog, styles[kind], tall && styles.tall)}
+      data-edge={kind === 'drawer' || kind === 'side' || undefined}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onMouseDown={press}
+    >
       <div className={styles.inside}>
         <header className={bare ? 'sr' : styles.head}>
           <h2 id={titleId} className="fills">

@@ -117,7 +117,8 @@ export function useSubmit({ resource, store, fixed, prefix }: FormScope, onSaved
       });
       return void (onSaved(record, true) || navigate(`${resource.route}/${record.id}`, { replace: true }));
     }
-    toast.success(FORM.savedNotice(record.display), { action: undoAction(result.action, save.refresh, FORM.undone(record.display)) });
+    const what = FORM.savedNotice(record.display);
+    toast.success(what, { action: undoAction(result.action, save.refresh, { what, done: FORM.undone(record.display) }) });
     onSaved(record, false);
   };
   return { prepare, submit };
@@ -138,11 +139,11 @@ export function useSubmit({ resource, store, fixed, prefix }: FormScope, onSaved
 const warn = (told: string | null): unknown => told && toast.warning(told, { id: told, stays: true });
 
 /** The button of a notice that takes a write back. */
-const undoAction = (action: string | null, refresh: () => unknown, done: string) =>
+const undoAction = (action: string | null, refresh: () => unknown, told: { what: string; done: string }) =>
   action === null
     ? undefined
     : {
         label: FORM.undo,
-        run: () => void import('../../undo/take-back.tsx').then(({ takeBack }) => takeBack(action, refresh, { done })),
+        run: () => void import('../../undo/take-back.tsx').then(({ takeBack }) => takeBack(action, refresh, told)),
         takesBack: action,
       };

@@ -21,7 +21,8 @@ export function UpdateReference({ view, onChanged }: { view: AcceptedView; onCha
   };
   const done = async ({ nilaiAcuan, tindakan }: UpdatedReference): Promise<void> => {
     setAsking(false);
-    toast.success(REFERENCE.done(figure(nilaiAcuan)), withUndo(tindakan, REFERENCE.undone, changed));
+    const what = REFERENCE.done(figure(nilaiAcuan));
+    toast.success(what, withUndo({ action: tindakan, what, undone: REFERENCE.undone }, changed));
     await changed();
   };
   return (

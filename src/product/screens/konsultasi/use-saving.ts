@@ -59,9 +59,10 @@ export function useSaving(
       const { actionId, version: now } = await runView<SaveConsultationView>('simpanKonsultasi', input);
       await refresh();
       hands.saved(changes, now);
-      const back = withUndo(actionId, DESK.undone, refresh);
+      const what = DESK.saved(siswa.name);
+      const back = withUndo({ action: actionId, what, undone: DESK.undone }, refresh);
       last.current = back?.action?.run ?? null;
-      toast.success(DESK.saved(siswa.name), back);
+      toast.success(what, back);
       return true;
     } catch (error) {
       const isMet = error instanceof ApiError && error.code === 'CONFLICT' && round < ROUNDS;

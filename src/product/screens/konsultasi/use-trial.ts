@@ -60,7 +60,8 @@ export function useTrial(
       const kept = Object.fromEntries(Object.entries(sent).filter(([key]) => !stays.has(key)));
       setAssumed((current) => without(current, kept));
       if (stays.size > 0) setRefused({ of: without(sent, kept), messages: { nilai: ditolak.map(({ pesan }) => pesan) } });
-      toast.success(SCORES.saved(Object.keys(kept).length, stored.siswa.name), withUndo(actionId, SCORES.undone, refresh));
+      const what = SCORES.saved(Object.keys(kept).length, stored.siswa.name);
+      toast.success(what, withUndo({ action: actionId, what, undone: SCORES.undone }, refresh));
       return stays.size === 0;
     } catch (error) {
       const messages = messagesOf(error);

@@ -58,6 +58,8 @@ export interface ManyOptions extends Omit<Options, 'select'> {
 export interface UndoOptions extends ManyOptions {
   /** What stands in the way of some steps leaves the others. */
   partly?: boolean;
+  /** Hears how many of its steps are gone through, and may throw to end it. */
+  tell?: (finished: number, total: number) => void;
 }
 
 /** Of a rehearsal: what it comes to elsewhere. */
@@ -186,11 +188,11 @@ export function createRepository({
       change({ principal, verb: 'remove', record: id, resource, body: [version], options }, (...at) => removeRecord(...at, id, version)),
     restore: (principal, resource, id, version, options) =>
       change({ principal, verb: 'restore', record: id, resource, body: [version], options }, (...at) => restoreRecord(...at, id, version)),
-    undo: async (principal, actionId, { partly = false, ...options } = {}) => {
+    undo: async (principal, actionId, { partly = false, tell, ...options } = {}) => {
       if (!isId(actionId)) throw new AppError('NOT_FOUND');
       const request = ['undo', actionId, options.why ?? null, ...(partly ? ['partly'] : [])];
       const who: Who = { principal, verb: 'undo', undoes: actionId, why: options.why ?? null };
-      const { info, result, said } = await many({ who, request, options }, (work) => undoAction(work, actionId, { partly }));
+      const { info, result, said } = await many({ who, request, options }, (work) => undoAction(work, actionId, { partly, tell }));
       return { info, said, ...result };
     },
     effect: async (principal, deed) => {

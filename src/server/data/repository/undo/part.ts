@@ -29,6 +29,8 @@ function partOf(resource: Resource, stored: Stored, step: Step): Part {
 /** How far it is to go: as a whole or not at all, or as far as later changes leave it. */
 export interface Extent {
   partly: boolean;
+  /** Hears how many of its steps are gone through, and may throw to end it. */
+  tell?: ((finished: number, total: number) => void) | undefined;
 }
 
 export function partWithin(resource: Resource, stored: Stored, step: Step, { partly }: Extent): Part {

@@ -16,6 +16,8 @@ import { differing, lockLive, updateDerived, writeChecked } from '../update.ts';
 import type { Work } from '../work.ts';
 import { type Extent, partWithin } from './part.ts';
 import { type Since, becameOf } from './standing.ts';
+import { blocksOf, telling } from './blocks.ts';
+import { whyNotThere } from './not-there.ts';
 import { RIGHTS, type Step, admit, knownBefore, mayGoBack, pagesOf, rightToWrite } from './steps.ts';
 
 /** A consequence goes back too, unless somebody has set the value anew since. */
@@ -120,23 +122,6 @@ function wayBack(work: Work, resource: Resource, { verb, derived }: Step, extent
   return { alone, together: (steps) => together(steps.map(({ record, version }) => ({ id: record, version }))) };
 }
 
-/** Those behind one another that go back in the same way, no record twice. */
-function* blocksOf(steps: readonly Step[]): Generator<Step[]> {
-  let block: Step[] = [];
-  let records = new Set<string>();
-  for (const step of steps) {
-    const [first] = block;
-    const isAlike = first?.resource === step.resource && first.verb === step.verb && first.derived === step.derived;
-    if (block.length > 0 && (!isAlike || records.has(step.record))) {
-      yield block;
-      [block, records] = [[], new Set()];
-    }
-    block.push(step);
-    records.add(step.record);
-  }
-  if (block.length > 0) yield block;
-}
-
 /** More are counted, and not told one by one. */
 export const TOLD_MAX = 100;
 
@@ -182,9 +167,9 @@ const names = ({ before }: Step, kept: ReadonlySet<string>): boolean =>
 const isSince = ({ code, messages }: AppError): boolean => (code === 'NOT_FOUND' || code === 'CONFLICT') && !hasMessages(messages);
 
 /** Why a record stays, in words for who wants to take something back. */
-function inWords({ verb }: Step, { code }: AppError): AppError {
-  const { undoLater, undoElsewhere, undoChanged } = words().refusals;
-  return new AppError(code, { message: code === 'NOT_FOUND' ? undoElsewhere : verb === 'update' ? undoLater : undoChanged });
+function inWords({ verb }: Step, { code }: AppError, gone = words().refusals.undoElsewhere): AppError {
+  const { undoLater, undoChanged } = words().refusals;
+  return new AppError(code, { message: code === 'NOT_FOUND' ? gone : verb === 'update' ? undoLater : undoChanged });
 }
 
 /** Each at the version that its record has now, where later changes leave something to take back; what this undo wrote so far counts. */
@@ -211,6 +196,7 @@ export async function undoAction(work: Work, actionId: string, extent: Extent): 
   const { which, resources } = await admit(work, actionId);
   for (const name of resources) await holdRecordsOf(work, work.registry.get(name), actionId);
   const undone: Undone = { touched: [], gone: [], partly: [], kept: [] };
+  const tellOf = await telling(work, actionId, extent);
   const keptIds = new Set<string>();
   const rest = new Set<string>();
   for await (const page of pagesOf(work, actionId, which))
@@ -219,12 +205,13 @@ export async function undoAction(work: Work, actionId: string, extent: Extent): 
       const resource = work.registry.get(first!.resource);
       const wanted = block.filter((step) => !step.derived || (!keptIds.has(step.record) && !names(step, keptIds)));
       const steps = await atNow(work, resource, wanted);
-      const outcomes = await inBlocks(work, steps, wayBack(work, resource, first!, extent));
+      const outcomes = await inBlocks(work, steps, wayBack(work, resource, first!, extent), tellOf(block.length));
+      const whys = await whyNotThere(work, resource, steps, outcomes);
       for (const [index, outcome] of outcomes.entries()) {
         const { verb, derived, record: id, overtaken = [] } = steps[index]!;
         if (outcome instanceof AppError) {
           const since = isSince(outcome);
-          const refusal = since ? inWords(steps[index]!, outcome) : outcome;
+          const refusal = since ? inWords(steps[index]!, outcome, whys.get(id)) : outcome;
           if (!extent.partly) throw refusal;
           keptIds.add(id);
           if (mayGoBack(resource, steps[index]!)) rest.add(`${resource.name} ${id}`);
