@@ -321,22 +321,27 @@ describe('Ctrl+Z', () => {
     await page.keyboard.press('Control+z');
     await toast(/^Mengubah nama provinsi .*diurungkan\.$/).waitFor();
     // Forth as back, by either key; then there is nothing more to do again.
+    const stored = async (): Promise<string> => {
+      const { body } = await office.graph(`{ provinsi(id: "${province.id}") { item { nama } } }`);
+      return body.data!['provinsi'].item.nama;
+    };
     await page.keyboard.press('Control+Shift+z');
     await toast(/^Mengubah nama provinsi .*diulangi\.$/).waitFor();
+    expect(await stored()).toBe('Provinsi Keliru');
     await page.keyboard.press('Control+z');
-    await toast(/^Mengubah nama provinsi .*diurungkan\.$|^Mengulangi perubahan nama provinsi .*diurungkan\.$/)
-      .last()
-      .waitFor();
+    await toast(/^Mengulangi perubahan nama provinsi .*diurungkan\.$/).waitFor();
+    expect(await stored()).toBe('Provinsi Lagi');
     await page.keyboard.press('Control+y');
-    await toast(/diulangi\.$/)
-      .last()
-      .waitFor();
-    await page.keyboard.press('Control+y');
-    await toast(/^Tidak ada yang diurungkan di tab ini/).waitFor();
+    await expect.poll(stored).toBe('Provinsi Keliru');
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Control+y');
+        return toast(/^Tidak ada yang diurungkan di tab ini/).count();
+      })
+      .toBe(1);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
     await page.keyboard.press('Control+z');
-    await toast(/diurungkan\.$/)
-      .last()
-      .waitFor();
+    await expect.poll(stored).toBe('Provinsi Lagi');
     await page.goto(`${url}/provinsi/${province.id}`);
     await expect.poll(() => page.getByRole('textbox', { name: 'Nama provinsi' }).inputValue()).toBe('Provinsi Lagi');
     await page.getByRole('heading', { level: 1 }).click();

@@ -1,5 +1,5 @@
 import { IconSelector, IconX } from '@tabler/icons-react';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createElement, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { howsOf } from '../../engine/derive/bulk-fields.ts';
 import type { Field } from '../../engine/field.ts';
 import { isFlag } from '../../engine/fields/index.ts';
@@ -15,21 +15,15 @@ import styles from './bulk.module.css';
 import { type EditRow, newRow } from './edits.ts';
 import { looseField } from './loose-field.tsx';
 import { logError } from '../log.ts';
+import { createStore } from '../store.ts';
 
-type LooseField = ReturnType<typeof looseField>;
-let loaded: LooseField | null = null;
+const controls = createStore<ReturnType<typeof looseField> | null>(null);
 
 /** The controls of a form come from the page of a record, which has them all: asked for with the first row, they are there when its field is chosen. */
-function useLooseField(): LooseField | null {
-  const [there, setThere] = useState<LooseField | null>(() => loaded);
-  useEffect(() => {
-    if (there) return;
-    import('../pages/detail-page.tsx').then((page) => {
-      loaded ??= looseField(page);
-      setThere(() => loaded);
-    }, logError);
-  }, [there]);
-  return there;
+async function bringControls(): Promise<void> {
+  if (controls.get()) return;
+  const page = await import('../pages/detail-page.tsx');
+  if (!controls.get()) controls.set(looseField(page));
 }
 
 interface EditRowProps {
@@ -45,8 +39,7 @@ interface EditRowProps {
 
 /** A field, what it becomes, and the way out of it. */
 export function EditRowLine({ resource, row, isAdded, fields, onChange, onDrop }: EditRowProps) {
-  // Under way while its field is chosen.
-  useLooseField();
+  useEffect(() => void bringControls().catch(logError), []);
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isAdded) line.current?.querySelector('input')?.focus();
@@ -93,13 +86,13 @@ type ValueProps = Pick<EditRowProps, 'resource' | 'row' | 'onChange'> & { field:
 /** The field's own control, or the two answers of a box. */
 function Value({ resource, row, field, onChange }: ValueProps) {
   const id = useId();
-  const LooseField = useLooseField();
+  const control = controls.use();
   const place = useRef<HTMLDivElement>(null);
   /** One was in the place of the control before it was there. */
   const isWaited = useRef(false);
   useLayoutEffect(() => {
-    if (LooseField && isWaited.current) place.current?.querySelector<HTMLElement>('input, textarea, button')?.focus();
-  }, [LooseField]);
+    if (control && isWaited.current) place.current?.querySelector<HTMLElement>('input, textarea, button')?.focus();
+  }, [control]);
   const label = row.how === 'set' ? text.value(field.name) : `${text.hows[row.how]}: ${field.name}`;
   // A box that nobody touched says nothing.
   if (isFlag(field)) {
@@ -126,16 +119,16 @@ function Value({ resource, row, field, onChange }: ValueProps) {
         {row.how === 'set' ? label : text.hows[row.how]}
       </label>
       <div ref={place}>
-        {LooseField ? (
-          <LooseField
-            key={field.handle}
-            resource={resource}
-            field={field}
-            id={id}
-            labelId={`${id}-label`}
-            from={row.state}
-            onChange={(value) => onChange({ ...row, ...value })}
-          />
+        {control ? (
+          createElement(control, {
+            key: field.handle,
+            resource,
+            field,
+            id,
+            labelId: `${id}-label`,
+            from: row.state,
+            onChange: (value) => onChange({ ...row, ...value }),
+          })
         ) : (
           <input
             id={id}

@@ -310,6 +310,37 @@ describe('an undo', () => {
     expect(await why()).toEqual(['Datanya sudah terhapus selamanya.']);
   });
 
+  it('of what is in use asks for many together, and says of each by what', async () => {
+    const [province] = await provinces('Dipakai', ['98']);
+    const numbers = Array.from({ length: 60 }, (_, n) => n);
+    const made = await repository.transaction(admin, { verb: 'import' }, (writer) =>
+      writer.createMany(
+        'kabupaten',
+        numbers.map((n) => ({ input: { kode: `98${n + 10}`, nama: `Dipakai ${n}`, jenis: 'kota', provinsi: province } })),
+      ),
+    );
+    const ids = made.map((each) => (each as { id: string }).id);
+    await ground.rows(
+      `insert into sekolah select (jsonb_populate_record(o.s, jsonb_build_object('id', gen_random_uuid(), 'npsn', (32000000 + n)::text, 'nama', 'Pemakai ' || n, 'kabupaten', k))).*
+       from (select s from sekolah s limit 1) o cross join unnest($1::uuid[]) with ordinality as u(k, n)`,
+      [ids.slice(0, 55)],
+    );
+    const [{ action }] = (await ground.rows<{ action: string }>('select action from skema.action_item where record = $1', [ids[0]])) as [
+      { action: string },
+    ];
+    let preview: UndoOutcome;
+    const statements = await statementsOf(async () => (preview = (await ask<UndoOutcome>('undoPreview', { action })).output));
+    expect(preview!).toMatchObject({
+      back: 5,
+      gone: 5,
+      kept: 55,
+      reasons: [{ why: 'Tidak dapat dihapus: masih dipakai oleh 1 Sekolah.', count: 55 }],
+    });
+    // Each by itself takes four, and what goes on beside counts too.
+    expect(statements).toBeLessThan(3 * 55);
+    await ground.rows(`delete from sekolah where kabupaten = any($1)`, [ids]);
+  });
+
   it('takes an action of thousands back', async () => {
     const [of] = await ground.rows<{ id: string }>('select id from "sekolah" limit 1');
     const made = await ground.rows<{ id: string }>(

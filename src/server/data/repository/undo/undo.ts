@@ -8,7 +8,7 @@ import type { Stored, Values } from '../record.ts';
 import { removeRecord, restoreRecord } from '../bin.ts';
 import { type Done, OneByOne, type Outcome, type Way, inBlocks, refusing, watching } from '../many/blocks.ts';
 import { type Written, deriveMany, statesOf, toRestored, writeGood } from '../many/change.ts';
-import { moving } from '../many/move.ts';
+import { type Moved, moving } from '../many/move.ts';
 import { whyOf } from '../many/run.ts';
 import { refuse } from '../refusals.ts';
 import { holdRecordsOf, lockRecord, lockRecords } from '../stored.ts';
@@ -118,8 +118,13 @@ function wayBack(work: Work, resource: Resource, { verb, derived }: Step, extent
   if (verb === 'update') return { alone, together: (steps) => revertTogether(work, resource, steps, extent) };
   // What one's role may not take back stays, and the rest of the action need not.
   if (verb !== 'purge' && !RIGHTS[verb](work, resource, { before: null })) return refusing(refusedBy(work.principal, resource, 'remove'));
-  const { together } = moving(work, resource, verb === 'remove' ? 'restore' : 'remove');
-  return { alone, together: (steps) => together(steps.map(({ record, version }) => ({ id: record, version }))) };
+  const { together, refusals } = moving(work, resource, verb === 'remove' ? 'restore' : 'remove');
+  const toMoved = ({ record, version }: Step): Moved => ({ id: record, version });
+  return {
+    alone,
+    together: (steps) => together(steps.map(toMoved)),
+    ...(refusals && { refusals: (steps) => refusals(steps.map(toMoved)) }),
+  };
 }
 
 /** More are counted, and not told one by one. */
