@@ -339,9 +339,13 @@ describe('Ctrl+Z', () => {
         return toast(/^Tidak ada yang diurungkan di tab ini/).count();
       })
       .toBe(1);
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    await page.keyboard.press('Control+z');
-    await expect.poll(stored).toBe('Provinsi Lagi');
+    // While the key before it is still answered, the next one is not heard.
+    await expect
+      .poll(async () => {
+        if ((await stored()) === 'Provinsi Keliru') await page.keyboard.press('Control+z');
+        return stored();
+      })
+      .toBe('Provinsi Lagi');
     await page.goto(`${url}/provinsi/${province.id}`);
     await expect.poll(() => page.getByRole('textbox', { name: 'Nama provinsi' }).inputValue()).toBe('Provinsi Lagi');
     await page.getByRole('heading', { level: 1 }).click();

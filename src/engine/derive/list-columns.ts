@@ -16,6 +16,8 @@ export interface ListColumn extends Column {
   align: 'start' | 'end';
   width: ColumnWidth;
   /** Carries the link to the record. */
+  /** Its values are read whole or not at all. */
+  isWhole?: true;
   isLabel: boolean;
   phone: PhonePlace | null;
   /** Letters on the longer line of the header. */
@@ -125,6 +127,6 @@ export function toBinColumns(resource: Resource, labels: { at: string; by: strin
     labelIndex(resource) + 1,
     0,
     { ...at, ...column, width: 'm', phone: 'second', headLetters: headLetters(at) },
-    { ...by, ...column, width: 'm', phone: null, headLetters: headLetters(by) },
+    { ...by, ...column, isWhole: true, width: 'm', phone: null, headLetters: headLetters(by) },
   );
 }

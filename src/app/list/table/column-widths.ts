@@ -38,10 +38,10 @@ function usualRem(texts: readonly string[]): number {
   return (lengths[Math.floor((lengths.length - 1) * 0.9)] ?? 0) * LETTER;
 }
 
-/** Of a code or a choice the beginning says nothing: all of them fit, where they can. */
-const isExact = ({ kind, field }: ListColumn): boolean => {
+/** Of a code, a choice or who did it the beginning says nothing: all of them fit, where they can. */
+const isExact = ({ kind, field, isWhole }: ListColumn): boolean => {
   const { list, isSpoken } = typeOfKind(kind);
-  return list.place === 'state' || (field !== undefined && isSpoken?.(field) === false);
+  return isWhole === true || list.place === 'state' || (field !== undefined && isSpoken?.(field) === false);
 };
 const exactRem = (texts: readonly string[]): number =>
   Math.max(0, ...texts.map((text) => text.length * SIGN + (text.match(/\p{Lu}/gu)?.length ?? 0) * CAPITAL));
