@@ -780,9 +780,14 @@ test('one Esc leaves a choice; a save that nobody answers says so; what it comes
   const question = page.getByRole('dialog', { name: 'Simpan perubahan?' });
   await question.getByRole('button', { name: 'Lanjutkan' }).waitFor();
   await question.getByRole('button', { name: 'Kembali' }).click();
+  // [ADMIN 11] The cursor is drawn as where keys go, before and after what was asked.
+  const drawn = (): Promise<string> => choice.evaluate((node) => getComputedStyle(node).boxShadow);
+  await keys('ArrowRight', 'ArrowLeft');
+  const solid = await drawn();
   await keys('Control+s');
   await question.getByRole('button', { name: 'Lanjutkan' }).click();
   await page.getByText('1 sel disimpan').waitFor();
+  await expect.poll(drawn, SOON).toBe(solid);
   await page.reload();
   await expect.poll(() => choice.innerText(), SOON).not.toBe(was);
   await keys('Control+z');

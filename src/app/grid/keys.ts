@@ -2,7 +2,9 @@
 import { isFlag, typeOfKind } from '../../engine/fields/index.ts';
 import { isUndoKey } from '../layout/use-undo-key.ts';
 import { goBack } from '../undo/way-back.ts';
+import { saveOrTell } from './marks.ts';
 import type { Paper } from './paper.ts';
+import { END } from './range.ts';
 
 /** What of a key is looked at, whoever heard it. */
 export interface Press {
@@ -28,7 +30,6 @@ export interface Hands {
   released: { current: boolean };
 }
 
-const END = Number.MAX_SAFE_INTEGER;
 type Step = (hands: Hands, event: Press) => boolean | void;
 
 const STEPS: Record<string, [row: number, col: number]> = {
@@ -39,7 +40,7 @@ const STEPS: Record<string, [row: number, col: number]> = {
 };
 
 function arrow({ sheet, toNote }: Hands, { key, ctrlKey, metaKey, shiftKey, altKey }: Press): boolean {
-  if (altKey) return key === 'ArrowDown' && toNote();
+  if (altKey) return key === 'ArrowDown' && (toNote() || sheet.toFilter?.() === true);
   const [down, along] = STEPS[key]!;
   const { at } = sheet.view;
   const far = ctrlKey || metaKey ? END : 1;
@@ -96,10 +97,11 @@ const WITH_CTRL: Record<string, Step> = {
   // Behind the sheet's own steps are its saves, and behind those whatever was done elsewhere.
   z: ({ sheet }) => goBack() || (sheet.state.steps.length > 0 ? sheet.undo() : sheet.undoSave()),
   y: redo,
-  s: ({ sheet }) => void sheet.save(),
+  s: ({ sheet }) => saveOrTell(sheet),
   a: ({ sheet }) => {
     sheet.go({ row: 0, col: 0 });
-    sheet.stretch({ row: END, col: END });
+    // What is loaded.
+    sheet.stretch({ row: sheet.rowCount() - 1, col: END });
   },
 };
 

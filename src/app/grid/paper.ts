@@ -17,6 +17,8 @@ export interface Paper extends Cells, ReturnType<typeof useSaving>, ReturnType<t
   pending?: { accept: () => void; refuse: () => void } | null;
   /** Whose sheet stands at this address, where it is one of somebody. */
   heldAt?: (search: string) => string | null;
+  /** The filter of the column under the cursor; false: it has none. */
+  toFilter?: () => boolean;
   /** Null: the rows of a list. */
   places: Places | null;
   /** What a row is called. */

@@ -4,6 +4,9 @@ export interface Place {
   col: number;
 }
 
+/** Beyond all rows and columns: the last one is meant. */
+export const END = Number.MAX_SAFE_INTEGER;
+
 /** First and last row and column, both within. */
 export interface Block {
   top: number;

@@ -47,6 +47,13 @@ export function toSend(ground: Ground, state: SheetState): Map<string, GridRow> 
   return new Map(rows.slice(0, GRID_MAX));
 }
 
+/** Anything can. */
+export const canSend = (ground: Ground, state: SheetState): boolean =>
+  [...state.edits.keys()].some((key) => {
+    const row = state.known.get(key);
+    return row !== undefined && rowOf(ground, state, row) !== null;
+  });
+
 export interface Saved {
   outcomes: Map<string, GridRowOutcome>;
   action: string | null;

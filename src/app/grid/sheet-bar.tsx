@@ -4,32 +4,14 @@ import { formatNumber, isEmpty } from '../../engine/fields/index.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
 import { createStore, type Store } from '../store.ts';
 import { discard } from './discard.ts';
+import { isStuck, marksOf, toNextBad } from './marks.ts';
 import type { Paper } from './paper.ts';
-import type { Place } from './range.ts';
 import { countCells, isGoing, valueIn } from './sheet-state.ts';
 import styles from './sheet.module.css';
 import type { Sheet } from './use-sheet.ts';
 
 /** The list has it to load, too: so it weighs on neither. */
 const ChangesLink = lazy(async () => ({ default: (await import('../live/changes.tsx')).ChangesLink }));
-
-interface Marked extends Place {
-  isBad: boolean;
-}
-
-/** Where cells were changed, row by row, and which of them are refused or disputed. */
-function marksOf({ state, judge, placeOf }: Paper): Marked[] {
-  return [...state.edits]
-    .flatMap(([key, edits]) => {
-      const row = state.known.get(key);
-      const bad = row ? { ...judge.refusals(state, row), ...state.clashes.get(key) } : {};
-      return Object.keys({ ...edits, ...bad }).flatMap((handle) => {
-        const place = placeOf(key, handle);
-        return place ? [{ ...place, isBad: handle in bad }] : [];
-      });
-    })
-    .sort((a, b) => a.row - b.row || a.col - b.col);
-}
 
 interface BarProps {
   sheet: Paper;
@@ -74,7 +56,7 @@ function ReadingBar({ sheet: { reading, scroller }, isOver }: { sheet: Paper; is
 
 /** What was changed, and the two ways on. */
 export function SheetBar({ sheet, shown = ALL }: BarProps) {
-  const { state, judge, view, go, isSaving } = sheet;
+  const { state, judge, isSaving } = sheet;
   const { first, fit } = shown.use();
   const changed = countCells(state.edits);
   const isReading = useLate(sheet.reading !== null);
@@ -88,12 +70,6 @@ export function SheetBar({ sheet, shown = ALL }: BarProps) {
   }, 0);
   const inSight = marks.filter(({ row }) => row >= first && row < first + fit).length;
   const away = changed - Math.min(changed, inSight);
-  const toNext = (): void => {
-    const bad = marks.filter(({ isBad }) => isBad);
-    const next = bad.find(({ row, col }) => row > view.at.row || (row === view.at.row && col > view.at.col)) ?? bad[0];
-    if (next) go(next);
-    sheet.scroller.current?.focus({ preventScroll: true });
-  };
   const going = [...state.edits.values()].filter(isGoing).length;
   const words = [refused > 0 && GRID.refused(refused), clashing > 0 && GRID.clashing(clashing)].filter(Boolean).join(', ');
   return (
@@ -108,7 +84,7 @@ export function SheetBar({ sheet, shown = ALL }: BarProps) {
           <span className={styles.aside} aria-hidden="true">
             ·
           </span>
-          <LinkButton className={styles.bad} onClick={toNext}>
+          <LinkButton className={styles.bad} onClick={() => toNextBad(sheet, marks)}>
             {words}
           </LinkButton>
         </>
@@ -118,7 +94,7 @@ export function SheetBar({ sheet, shown = ALL }: BarProps) {
       <Button variant="quiet" disabled={isSaving} onClick={() => discard(sheet)}>
         {GRID.cancel}
       </Button>
-      <Button variant="primary" busy={isSaving} onClick={() => void sheet.save()}>
+      <Button variant="primary" busy={isSaving} disabled={isStuck(sheet)} onClick={() => void sheet.save()}>
         {GRID.save}
         <Key>Ctrl S</Key>
       </Button>
@@ -167,11 +143,23 @@ const KeyHints = memo(function KeyHints({ onHelp }: { onHelp: () => void }) {
   );
 });
 
+function WhichRows({ sheet: { rows, state, shown, keys, isOnWay } }: { sheet: Sheet }) {
+  const { first, fit } = shown.use();
+  const { length } = state.order;
+  const all = GRID.total(Math.max(rows.total, length), rows.isCapped);
+  if (isOnWay) return <span role="status">{GRID.onWay(length, all)}</span>;
+  // New ones alone are in the window.
+  if (length > 0 && first >= length && keys.length > length) return <span>{GRID.below(length)}</span>;
+  return (
+    <span>
+      {GRID.row} <b>{GRID.rows(Math.min(first + 1, Math.max(length, 1)), Math.min(first + fit, length))}</b> {GRID.of} <b>{all}</b>
+    </span>
+  );
+}
+
 /** Always there: which rows these are, what a block amounts to, what the keys do. */
 export function SheetFoot({ sheet, onHelp }: { sheet: Sheet; onHelp: () => void }) {
-  const { rows, state } = sheet;
-  const { first, fit } = sheet.shown.use();
-  const { length } = state.order;
+  const { rows } = sheet;
   return (
     <footer className={`${styles.foot} no-print`}>
       {rows.isFailed ? (
@@ -179,10 +167,7 @@ export function SheetFoot({ sheet, onHelp }: { sheet: Sheet; onHelp: () => void 
           {GRID.failed} <LinkButton onClick={rows.retry}>{GRID.retry}</LinkButton>
         </span>
       ) : (
-        <span>
-          {GRID.row} <b>{GRID.rows(Math.min(first + 1, Math.max(length, 1)), Math.min(first + fit, length))}</b> {GRID.of}{' '}
-          <b>{GRID.total(Math.max(rows.total, length), rows.isCapped)}</b>
-        </span>
+        <WhichRows sheet={sheet} />
       )}
       <Suspense>
         <ChangesLink count={sheet.news.count} onShow={sheet.news.take} />

@@ -19,6 +19,8 @@ export interface Edit {
   value: unknown;
   text?: string;
   refusal?: string;
+  /** Of a record that nobody is called: those that may be meant. */
+  near?: readonly string[];
   /** The record that the cell is all of goes with its value. */
   removes?: true;
 }

@@ -1,13 +1,11 @@
-import { IconLock } from '@tabler/icons-react';
-import { type CSSProperties, memo } from 'react';
-import { classes } from '../controls/control.ts';
+import type { CSSProperties } from 'react';
 import { words as GRID } from 'virtual:skema/words/grid';
 import { cellId } from './cell/cell.tsx';
 import { CellEditor, standsOut } from './cell/cell-editor.tsx';
 import { CellNote } from './cell/cell-note.tsx';
-import type { SheetColumn } from './columns.ts';
 import { HoverNote } from './cell/hover-note.tsx';
 import { changeIn } from './sheet-cell.tsx';
+import { Heads } from './sheet-heads.tsx';
 import { blockIn, cursorIn, firstOf, SheetRows } from './sheet-rows.tsx';
 import styles from './sheet.module.css';
 import { useGridProps } from './use-grid-props.ts';
@@ -21,35 +19,6 @@ interface TableProps {
   sheet: Sheet;
   onHelp: () => void;
 }
-
-interface HeadsProps {
-  columns: readonly SheetColumn[];
-  isShut: (column: SheetColumn) => boolean;
-  /** Columns of the block. */
-  left: number;
-  right: number;
-}
-
-const Heads = memo(function Heads({ columns, isShut, left, right }: HeadsProps) {
-  return columns.map((column, col) => (
-    <div
-      key={column.path}
-      role="columnheader"
-      aria-colindex={col + 2}
-      title={column.computed?.note ?? column.label}
-      data-still={column.isLabel ? '' : undefined}
-      className={classes(
-        styles.title,
-        column.align === 'end' && styles.end,
-        column.isLabel && styles.label,
-        col >= left && col <= right && styles.at,
-      )}
-    >
-      <span>{column.label}</span>
-      {isShut(column) && <IconLock size="0.75rem" aria-label={GRID.locked} />}
-    </div>
-  ));
-});
 
 export function SheetTable({ sheet, onHelp }: TableProps) {
   const { columns, widths, keys, state, view, block, rows, list, scroller, judge } = sheet;
@@ -108,7 +77,15 @@ export function SheetTable({ sheet, onHelp }: TableProps) {
           <div role="columnheader" className={styles.number}>
             <span className="sr">{GRID.rowNumber}</span>
           </div>
-          <Heads columns={columns} isShut={judge.isShut} left={block.left} right={block.right} />
+          <Heads
+            resource={list.resource}
+            url={list.url}
+            onFilter={list.setFiltering}
+            columns={columns}
+            isShut={judge.isShut}
+            left={block.left}
+            right={block.right}
+          />
         </div>
       </div>
       <div role="rowgroup" className={styles.body} style={{ height: `calc(${keys.length} * var(--row))` }}>

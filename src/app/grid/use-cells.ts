@@ -25,6 +25,8 @@ export interface View {
   from: Place;
   /** The cell under the cursor is being written: over what stands there, or in it. */
   editing: 'over' | 'in' | null;
+  /** It was opened by touch: whoever goes on finds the next one open, and the keyboard where it is. */
+  isTouch: boolean;
   /** Somebody tried to write where nothing can be written, or to empty what stays. */
   barred: 'closed' | 'kept' | null;
   /** As far as the handle was drawn. */
@@ -32,7 +34,15 @@ export interface View {
   /** Where the cursor was taken to with its row, by nobody's hand. */
   carried: Place | null;
 }
-const START: View = { at: { row: 0, col: 0 }, from: { row: 0, col: 0 }, editing: null, barred: null, fillTo: null, carried: null };
+const START: View = {
+  at: { row: 0, col: 0 },
+  from: { row: 0, col: 0 },
+  editing: null,
+  isTouch: false,
+  barred: null,
+  fillTo: null,
+  carried: null,
+};
 
 /** What is left where a value is taken away; undefined: nothing is. */
 function emptied({ emptying }: Ground, { row, column: { own } }: Cell): Edit | null | undefined {
@@ -78,6 +88,17 @@ export function useCells(ground: Ground) {
     goOn();
     setView(({ from }) => ({ ...START, from, at: placed(to) }));
   };
+  /** There is a cell to go on in, and it may be written. */
+  const isNext = (down: number, along: number): boolean => {
+    const at = { row: view.at.row + down, col: view.at.col + along };
+    const [cell, to] = [cellAt(at), placed(at)];
+    const isThere = (down !== 0 || along !== 0) && to.row === at.row && to.col === at.col;
+    return isThere && cell !== undefined && judge.isOpen(cell.row, cell.column) && !isFlag(cell.column);
+  };
+  const openAt = (at: Place): void => {
+    goOn();
+    setView({ ...START, at, from: at, editing: 'in', isTouch: true });
+  };
   const cellsIn = (range: Block): Cell[] => placesIn(range).flatMap((place) => cellAt(place) ?? []);
   const write = ({ row, column }: Cell, edit: Edit | null): void =>
     store.set(withCells(store.get(), [{ key: row.key, handle: column.own!.handle, edit }]));
@@ -113,19 +134,20 @@ export function useCells(ground: Ground) {
         const at = { ...now.at, row: to(now.at.row) };
         return { ...now, at, from: { ...now.from, row: to(now.from.row) }, fillTo: null, carried: at };
       }),
-    revert: (row: Row, handle: string): void => {
+    /** Null: as it was. */
+    rewrite: (row: Row, handle: string, edit: Edit | null): void => {
       goOn();
-      store.set(withCells(store.get(), [{ key: row.key, handle, edit: null }]));
+      store.set(withCells(store.get(), [{ key: row.key, handle, edit }]));
     },
 
     /** Begins to write in the cell; a flag turns at once. */
-    edit: (how: 'over' | 'in', at = view.at): void => {
+    edit: (how: 'over' | 'in', at = view.at, isTouch = false): void => {
       const cell = cellAt(at);
       if (!cell) return;
       goOn();
       const { row, column } = cell;
       if (!judge.isOpen(row, column)) setView({ ...START, at, from: at, barred: 'closed' });
-      else if (!isFlag(column)) setView({ ...START, at, from: at, editing: how });
+      else if (!isFlag(column)) setView({ ...START, at, from: at, editing: how, isTouch });
       else if (how === 'in') write(cell, { value: valueIn(store.get(), row.key, column.own!.handle) !== true });
     },
     /** Takes over what the editor holds, and goes on. */
@@ -138,6 +160,7 @@ export function useCells(ground: Ground) {
       scroller.current?.focus({ preventScroll: true });
       const isKept = edit && cell?.column.own ? !take(cell, edit) : false;
       if (isKept) setView({ ...START, at, from: at, barred: 'kept' });
+      else if (view.isTouch && isNext(down, along)) openAt({ row: at.row + down, col: at.col + along });
       else go({ row: at.row + down, col: at.col + along });
     },
     drop: (): void => {

@@ -1,10 +1,29 @@
-import { type ClipboardEvent, type FocusEvent, type MouseEvent, useRef } from 'react';
+import { type ClipboardEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type Hands, isCellKey, isEnd, onCellKey, onEditorKey, type Press } from './keys.ts';
 import type { Paper } from './paper.ts';
 import styles from './sheet.module.css';
 import { useNobodys } from './use-nobodys.ts';
-import { placeOf, usePointer } from './use-pointer.ts';
+import { usePointer } from './use-pointer.ts';
+
+/** Says in the page that the sheet has the focus. Heard from the page itself: what a dialog gives back as it goes, React does not tell. */
+function useFocused(scroller: Paper['scroller']): void {
+  useEffect(() => {
+    const { current } = scroller;
+    if (!current) return undefined;
+    const settle = (): void => void current.toggleAttribute('data-focused', current.contains(document.activeElement));
+    const come = (): void => void current.toggleAttribute('data-focused', true);
+    // Where the focus is in the end: on its way it may be nowhere.
+    const leave = (): void => void requestAnimationFrame(settle);
+    settle();
+    current.addEventListener('focusin', come);
+    current.addEventListener('focusout', leave);
+    return () => {
+      current.removeEventListener('focusin', come);
+      current.removeEventListener('focusout', leave);
+    };
+  }, [scroller]);
+}
 
 /** What any sheet hears: keys, clipboard, pointer. `page`: rows that fit the window. */
 export function useGridProps(sheet: Paper, page: number, help: () => void) {
@@ -34,11 +53,7 @@ export function useGridProps(sheet: Paper, page: number, help: () => void) {
     const isCommand = event.ctrlKey || event.metaKey;
     if (isDone || (event.key.length === 1 && !isCommand)) event.stopPropagation();
   };
-  /** Where the focus is in the end: on its way it may be nowhere. */
-  const settle = (): void => {
-    const { current } = scroller;
-    current?.toggleAttribute('data-focused', current.contains(document.activeElement));
-  };
+  useFocused(scroller);
   const paste = ({ clipboardData }: { clipboardData: DataTransfer | null }): void =>
     sheet.paste(clipboardData?.getData('text/plain') ?? '');
   useNobodys({
@@ -48,13 +63,7 @@ export function useGridProps(sheet: Paper, page: number, help: () => void) {
     paste,
   });
   return {
-    onFocus: ({ currentTarget }: FocusEvent<HTMLElement>): void => void currentTarget.toggleAttribute('data-focused', true),
-    onBlur: (): void => void requestAnimationFrame(settle),
     onKeyDown: press,
-    onDoubleClick: ({ target }: MouseEvent): void => {
-      const to = placeOf(target);
-      if (to && to.col >= 0 && !view.editing) sheet.edit('in', to);
-    },
     onCopy: (event: ClipboardEvent): void => {
       if (view.editing) return;
       event.preventDefault();

@@ -19,11 +19,11 @@ export function useRows({ resource, url }: List, store: Store<SheetState>, ofFor
   const [status, setStatus] = useState(NONE);
   const run = useRef({ query, isBusy: false });
 
-  const load = async (after: string | null): Promise<void> => {
+  const load = async (after: string | null, limit = PAGE_ROWS): Promise<void> => {
     const own = (run.current = { query, isBusy: true });
     setStatus((now) => ({ ...now, isLoading: true, isFailed: false }));
     try {
-      const { rows, labels, ...loaded } = await loadRows(whole, ofForm, { ...query, after });
+      const { rows, labels, ...loaded } = await loadRows(whole, ofForm, { ...query, after, limit });
       if (run.current !== own) return;
       const state = store.get();
       const before = after === null ? [] : state.order;
@@ -71,8 +71,8 @@ export function useRows({ resource, url }: List, store: Store<SheetState>, ofFor
     first: async (least: number): Promise<string[]> => (await loadFirst(whole, ofForm, query, least)).rows.map(({ key }) => key),
     listed: (ids: readonly string[]): Promise<string[]> => loadListed(resource, query, ids),
     isWhole: !status.isLoading && status.next === null && !status.isFailed,
-    more: (): void => {
-      if (!run.current.isBusy && status.next !== null && !status.isFailed) void load(status.next);
+    more: (limit?: number): void => {
+      if (!run.current.isBusy && status.next !== null && !status.isFailed) void load(status.next, limit);
     },
     retry: (): void => void load(status.next),
   };

@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { FormModule } from 'virtual:skema/resources';
 import { isSecret } from '../../engine/fields/index.ts';
+import { allFilters } from '../../engine/derive/filters.ts';
 import { showing } from '../../engine/derive/shown-columns.ts';
 import { kept } from '../../engine/kept.ts';
 import { wholeClosing } from '../../engine/rules/closings.ts';
@@ -14,6 +15,7 @@ import { words as GRID } from 'virtual:skema/words/grid';
 import { asSheet, type SheetColumn, toSheetColumns } from './columns.ts';
 import { createJudge } from './judge.ts';
 import type { OfForm } from './of-form.ts';
+import { useEdge } from './use-edge.ts';
 import { useNews } from './news/use-news.ts';
 import { useOthers } from './others.ts';
 import type { Place } from './range.ts';
@@ -71,6 +73,14 @@ function useOwnColumn(columns: readonly SheetColumn[], { view: { at }, go }: Pic
   }, [columns]);
 }
 
+/** Where the rows are fewer now the cursor stands in the last one. */
+function useOwnRow(count: number, { view: { at }, go }: Pick<Cells, 'view' | 'go'>): void {
+  const follow = useEffectEvent(() => {
+    if (count > 0 && at.row >= count) go(at);
+  });
+  useEffect(() => follow(), [count]);
+}
+
 export function useSheet(props: SheetProps) {
   const { list, ofForm } = props;
   const { resource, rights, url } = list;
@@ -111,7 +121,16 @@ export function useSheet(props: SheetProps) {
     },
   });
 
+  const edge = useEdge(cells, {
+    count: state.order.length,
+    // The empty row is the last one.
+    isMore: !rows.isWhole || (mayAdd && state.fresh.length === 0),
+    isFailed: rows.isFailed,
+    more: rows.more,
+    total: rows.isCapped ? null : rows.total,
+  });
   useOwnColumn(columns, cells);
+  useOwnRow(keys.length, cells);
   const rooms = withRoom(
     columnWidths(
       `${resource.name} sheet`,
@@ -155,6 +174,7 @@ export function useSheet(props: SheetProps) {
   return {
     ...saving,
     ...cells,
+    ...edge,
     save: (isAsked?: boolean): Promise<void> => cells.afterPaste(() => saving.save(isAsked)),
     pending: cells.reading,
     places: null,
@@ -178,5 +198,11 @@ export function useSheet(props: SheetProps) {
     isLocked: ({ row, column }: Cell): boolean => row.record !== null && !isShutNow && !judge.isShut(column) && !judge.isOpen(row, column),
     isShutNow,
     placeOf,
+    toFilter: (): boolean => {
+      const path = columns[cells.view.at.col]?.path;
+      const isThere = allFilters(resource).some((each) => each.path === path);
+      if (isThere) list.setFiltering(path!);
+      return isThere;
+    },
   };
 }

@@ -66,7 +66,7 @@ export function ListTools({ list }: { list: List }) {
             )}
           </span>
           <span className={styles.right}>
-            {url.sheet === null && (
+            {!url.sheet && (
               <Button
                 variant="quiet"
                 small

@@ -31,6 +31,7 @@ const HeaderFilter = lazy(() => import('./filter/header-filter.tsx'));
 const loadExport = () => import('../export/list-export.tsx');
 const ListExport = lazy(loadExport);
 const Sheet = lazy(() => import('../grid/sheet.tsx'));
+const SheetWaiting = lazy(() => import('../grid/waiting.tsx'));
 const ColumnsPanel = lazy(() => import('./columns/columns-panel.tsx'));
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
 
@@ -80,25 +81,24 @@ export function ListView(props: ListProps) {
         {/* A sheet says it below a head of its own. */}
         {!isSheet && props.shut?.line}
         {!isOwn && <ListTools list={list} />}
-        {isSheet ? (
-          <Suspense
-            fallback={
-              <>
-                {isOwn && head}
-                <ListSkeleton list={list} />
-              </>
-            }
-          >
-            <Sheet list={list} bringPage={props.bringPage} shut={props.shut?.line} />
-          </Suspense>
-        ) : (
-          <div className={styles.beside}>
-            <div className={styles.body}>
+        <div className={styles.beside}>
+          <div className={styles.body}>
+            {isSheet ? (
+              <Suspense
+                fallback={
+                  <Suspense>
+                    <SheetWaiting list={list} />
+                  </Suspense>
+                }
+              >
+                <Sheet list={list} bringPage={props.bringPage} shut={props.shut?.line} />
+              </Suspense>
+            ) : (
               <ListBody list={list} onExport={() => setExporting(true)} />
-            </div>
-            <Suspense>{list.choosing && <ColumnsPanel list={list} />}</Suspense>
+            )}
           </div>
-        )}
+          <Suspense>{list.choosing && !isOwn && <ColumnsPanel list={list} />}</Suspense>
+        </div>
       </div>
       <Suspense>
         {removing && <RemoveDialog resource={resource} row={removing} onDone={closeRemoving} onCancel={closeRemoving} />}

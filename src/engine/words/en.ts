@@ -1259,6 +1259,7 @@ export const grid: Words['grid'] = {
   hint: 'Enter edits, Esc and then Tab leaves the table, ? shows all shortcuts',
   rowNumber: 'Row number',
   newRow: 'New row',
+  below: (amount) => `New row, below ${count(amount)}`,
   locked: 'Cannot be changed here',
   unsaved: 'Unsaved changes',
   changed: (amount) => many(amount, 'cell changed', 'cells changed'),
@@ -1280,6 +1281,11 @@ export const grid: Words['grid'] = {
   loading: 'Loading rows …',
   failed: 'Further rows did not load.',
   retry: 'Try again',
+  onWay: (loaded, all) => `On the way to the last row: ${count(loaded)} of ${all} loaded. Esc stops.`,
+  notTheEnd: (loaded, all, isLost) =>
+    `Only as far as row ${count(loaded)}${all === null ? '' : ` of ${count(all)}`}. Ctrl+↓ again goes on.${
+      isLost ? ' What you typed or pasted after it is not in yet.' : ''
+    }`,
   was: (text) => `Was ${text}.`,
   nothing: 'empty',
   othersSave: 'Other values can still be saved.',
@@ -1303,6 +1309,7 @@ export const grid: Words['grid'] = {
   },
   notFound: (name) => `Nothing is called ${name}`,
   several: (name) => `Several are called ${name}`,
+  takeNear: (name) => `Use ${name}`,
   noFile: 'Files cannot be pasted',
   saved: (amount, removed) =>
     [
@@ -1338,6 +1345,7 @@ export const grid: Words['grid'] = {
   side: 'Summary of the sheet',
   hole: 'not filled in',
   free: 'empty, not asked for',
+  readOnly: 'You can only look at this sheet.',
   lockedCell: 'locked',
   low: 'below the limit',
   lowTitle: (floor) => `Below ${floor}`,
@@ -1386,7 +1394,7 @@ export const grid: Words['grid'] = {
     { keys: ['Ctrl', 'Z'], text: 'Take one step back' },
     { keys: ['Ctrl', 'Y'], text: 'Do it again, also Ctrl+Shift+Z' },
     { keys: ['Ctrl', 'S'], text: 'Save' },
-    { keys: ['Alt', '↓'], text: 'To the message of a refused cell' },
+    { keys: ['Alt', '↓'], text: 'To the message of a refused cell; without one, to the filter of its column' },
   ],
 };
 

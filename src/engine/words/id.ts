@@ -1332,6 +1332,7 @@ export const grid = {
   hint: 'Enter menyunting, Esc lalu Tab keluar dari tabel, ? menampilkan semua pintasan',
   rowNumber: 'Nomor baris',
   newRow: 'Baris baru',
+  below: (amount: number) => `Baris baru, di bawah ${count(amount)} baris`,
   locked: 'Tidak dapat diubah di sini',
   unsaved: 'Perubahan belum disimpan',
   changed: (_: number) => 'sel berubah',
@@ -1353,6 +1354,11 @@ export const grid = {
   loading: 'Memuat baris …',
   failed: 'Baris berikutnya belum termuat.',
   retry: 'Coba lagi',
+  onWay: (loaded: number, all: string) => `Menuju baris terakhir: ${count(loaded)} dari ${all} termuat. Esc berhenti.`,
+  notTheEnd: (loaded: number, all: number | null, isLost: boolean) =>
+    `Baru sampai baris ${count(loaded)}${all === null ? '' : ` dari ${count(all)}`}. Ctrl+↓ lagi meneruskan.${
+      isLost ? ' Yang kamu ketik atau tempel setelahnya belum dimasukkan.' : ''
+    }`,
   was: (text: string) => `Semula ${text}.`,
   nothing: 'kosong',
   othersSave: 'Nilai lain tetap bisa disimpan.',
@@ -1377,6 +1383,7 @@ export const grid = {
   },
   notFound: (name: string) => `Tidak ada yang bernama ${name}`,
   several: (name: string) => `Ada beberapa yang bernama ${name}`,
+  takeNear: (name: string) => `Pakai ${name}`,
   noFile: 'Berkas tidak dapat ditempel',
   saved: (amount: number, removed: number) =>
     [amount > 0 || removed === 0 ? `${count(amount)} sel disimpan` : '', removed > 0 ? `${count(removed)} data dihapus` : '']
@@ -1409,6 +1416,7 @@ export const grid = {
   side: 'Angka lembar ini',
   hole: 'belum diisi',
   free: 'kosong, tidak diminta',
+  readOnly: 'Kamu hanya dapat melihat lembar ini.',
   lockedCell: 'terkunci',
   low: 'di bawah batas',
   lowTitle: (floor: string) => `Di bawah ${floor}`,
@@ -1457,7 +1465,7 @@ export const grid = {
     { keys: ['Ctrl', 'Z'], text: 'Urungkan satu langkah' },
     { keys: ['Ctrl', 'Y'], text: 'Ulangi langkah yang diurungkan, juga Ctrl+Shift+Z' },
     { keys: ['Ctrl', 'S'], text: 'Simpan' },
-    { keys: ['Alt', '↓'], text: 'Ke pesan sel yang ditolak' },
+    { keys: ['Alt', '↓'], text: 'Ke pesan sel yang ditolak; tanpa pesan, ke saringan kolomnya' },
   ],
 };
 

@@ -9,6 +9,7 @@ import { causeOf } from '../../wire/api-error.ts';
 import type { SheetColumn } from '../columns.ts';
 import type { Row } from '../sheet-state.ts';
 import { ruleOf, serverRuleOf } from '../../value-rule.ts';
+import { standsOut } from './cell-editor.tsx';
 import styles from '../sheet.module.css';
 import type { Paper } from '../paper.ts';
 import { NoteBox } from './note-box.tsx';
@@ -48,6 +49,8 @@ export function CellNote({ sheet, row, column, refusal, isNarrow = false, isQuie
     act();
     sheet.scroller.current?.focus();
   };
+  // What is chosen from is not covered.
+  if (view.editing && !isQuiet && column.own && standsOut(column.own)) return null;
   const came = state.came.get(row.key)?.[handle];
   if (!clash && refusal === undefined && barred === null && came && !view.editing)
     return (
@@ -96,7 +99,12 @@ export function CellNote({ sheet, row, column, refusal, isNarrow = false, isQuie
       )}
       {refusal !== undefined && column.own && (
         <p className={styles.acts}>
-          {edit && <LinkButton onClick={then(() => sheet.revert(row, handle))}>{GRID.putBack}</LinkButton>}
+          {edit?.near?.map((id) => (
+            <LinkButton key={id} onClick={then(() => sheet.rewrite(row, handle, { value: id }))}>
+              {GRID.takeNear(wordsOf(column, id))}
+            </LinkButton>
+          ))}
+          {edit && <LinkButton onClick={then(() => sheet.rewrite(row, handle, null))}>{GRID.putBack}</LinkButton>}
           {!row.isGone && !closing && (
             <Why key={`${row.key} ${handle} ${refusal}`} sheet={sheet} ask={() => whyRefused(sheet, row, column.own!)} />
           )}
@@ -128,7 +136,8 @@ function Theirs({ sheet, row, handle, text }: { sheet: Paper; row: Row; handle: 
   return <p>{GRID.theirs(text, data?.by ?? null, data?.at ?? '')}</p>;
 }
 
-const whyClosed = async ({ resource, judge }: Paper, row: Row, field: Field): Promise<string> =>
+/** By which rule a field of this record cannot be written. */
+export const whyClosed = async ({ resource, judge }: Paper, row: Row, field: Field): Promise<string> =>
   (await loadSaid()).whyFixed(resource, judge.seenOf(row), field);
 
 const whyKept = async ({ resource, judge }: Paper, row: Row): Promise<string> => (await loadSaid()).whyKept(resource, judge.seenOf(row));

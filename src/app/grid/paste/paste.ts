@@ -5,6 +5,7 @@ import { fold } from '../../../engine/fold.ts';
 import { isFile } from '../../../engine/fields/attachment.ts';
 import type { RelationValue } from '../../../engine/reply.ts';
 import { loadLookup } from '../../data/lookup.ts';
+import { loadMissed } from '../../data/near-lookup.ts';
 import type { Label } from '../../form/state/values.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
 import { readText } from '../codec.ts';
@@ -39,31 +40,52 @@ function knownNames({ known }: SheetState, fields: ReadonlySet<Field>): Map<stri
   return names;
 }
 
-/** A name may be longer than what is searched, or said in more words than a record is found by. */
-async function search(field: Field, name: string): Promise<Named[]> {
-  for (const words of new Set([name, name.split(/ [-(]|[,(]/)[0]!.trim()])) {
-    const items = await loadLookup(field.source!, { search: words.slice(0, NAME_MAX), limit: 20 });
-    const found = items.filter(({ display }) => fold(display) === fold(name));
-    if (found.length > 0) return found;
-  }
-  return [];
+/** Who is called so, and where nobody is, who may be meant. */
+interface Search {
+  found: Named[];
+  near: Named[];
 }
 
-async function lookUp(asked: readonly (readonly [Field, string])[], names: Map<string, Named[]>): Promise<void> {
+/** As many as a note has room for. */
+const NEAR_MAX = 2;
+
+/** A name may be longer than what is searched, or said in more words than a record is found by. */
+async function search(field: Field, name: string): Promise<Search> {
+  const words = [...new Set([name, name.split(/ [-(]|[,(]/)[0]!.trim()])].map((each) => each.slice(0, NAME_MAX));
+  const near: Named[] = [];
+  for (const said of words) {
+    const items = await loadLookup(field.source!, { search: said, limit: 20 });
+    const found = items.filter(({ display }) => fold(display) === fold(name));
+    if (found.length > 0) return { found, near: [] };
+    near.push(...items);
+  }
+  if (near.length === 0) near.push(...(await loadMissed(field.source!, { search: words[0]! }, undefined)).near);
+  return { found: [], near: near.slice(0, NEAR_MAX) };
+}
+
+async function lookUp(asked: readonly (readonly [Field, string])[], names: Map<string, Named[]>): Promise<Map<string, Named[]>> {
   const missing = new Map(asked.map(([field, name]) => [keyOf(field, name), [field, name] as const]));
   const open = [...missing].filter(([key]) => !names.has(key));
+  const meant = new Map<string, Named[]>();
   const next = async (): Promise<void> => {
-    for (let each = open.shift(); each; each = open.shift()) names.set(each[0], await search(...each[1]));
+    for (let each = open.shift(); each; each = open.shift()) {
+      const { found, near } = await search(...each[1]);
+      names.set(each[0], found);
+      meant.set(each[0], near);
+    }
   };
   await Promise.all(Array.from({ length: LOOKED_AT_ONCE }, next));
+  return meant;
 }
 
-function fromNames({ field, text }: TextCell, wanted: readonly string[], names: ReadonlyMap<string, Named[]>): Edit {
+type Names = ReadonlyMap<string, Named[]>;
+function fromNames({ field, text }: TextCell, wanted: readonly string[], names: Names, meant: Names): Edit {
   const found = wanted.map((name) => names.get(keyOf(field, name)) ?? []);
   const bad = found.findIndex(({ length }) => length !== 1);
   if (bad >= 0) {
     const say = found[bad]!.length === 0 ? GRID.notFound : GRID.several;
-    return { value: undefined, text, refusal: say(wanted[bad]!) };
+    const near = isToMany(field) ? [] : (meant.get(keyOf(field, wanted[bad]!)) ?? []);
+    return { value: undefined, text, refusal: say(wanted[bad]!), ...(near.length > 0 && { near: near.map(({ id }) => id) }) };
   }
   const ids = found.map(([one]) => one!.id);
   return { value: isToMany(field) ? ids : ids[0] };
@@ -78,12 +100,14 @@ export async function readCells(
   const full = cells.filter(({ text }) => text.trim() !== '').map((cell) => ({ ...cell, reading: readText(cell.field, cell.text, zone) }));
   const asked = full.flatMap(({ field, reading }) => ('names' in reading ? reading.names.map((name) => [field, name] as const) : []));
   const names = knownNames(state, new Set(asked.map(([field]) => field)));
-  await lookUp(asked, names);
-  const labels = [...names.values()].flat().map(({ id, display }): [string, Label] => [id, { label: display, deleted: false }]);
+  const meant = await lookUp(asked, names);
+  const labels = [...names.values(), ...meant.values()]
+    .flat()
+    .map(({ id, display }): [string, Label] => [id, { label: display, deleted: false }]);
   const changes = full.map((cell): CellChange => {
     const { key, field, text, reading } = cell;
     const edit = (): Edit => {
-      if ('names' in reading) return fromNames(cell, reading.names, names);
+      if ('names' in reading) return fromNames(cell, reading.names, names, meant);
       if ('value' in reading) return { value: reading.value };
       return { value: undefined, text, refusal: isAttachment(field) ? GRID.noFile : reading.message };
     };

@@ -84,7 +84,7 @@ export const askedOf = (spots: readonly Spot[]): Spot[] => spots.filter(({ part 
 /** Every cell with its value, row by row. */
 export function spotsOf(ground: Ground): Spot[][] {
   const { rows, columns, expected } = ground.sides;
-  const spots = cellsOf(ground);
+  const spots = withFloors(cellsOf(ground));
   if (isComing(ground)) return spots;
   const byPlace = new Map(spots.flat().map((spot) => [placeKey(rows[spot.row]!.id, columns[spot.col]!.id), spot]));
   const parts = partsOf(expected, {
@@ -125,6 +125,20 @@ function cellsOf(ground: Ground): Spot[][] {
         isClosed: areComing || !judge.isOpen(of, column),
       };
     }),
+  );
+}
+
+/** Whether all that have a floor have the same one. */
+const isEven = (spots: readonly Spot[]): boolean => new Set(spots.flatMap(({ floor }) => floor ?? [])).size < 2;
+
+/** A record to be has no floor yet: it is held against the one that its row is given, or its column where floors go by those. */
+function withFloors(spots: Spot[][]): Spot[][] {
+  const columns = spots.length === 0 ? [] : spots[0]!.map((_, col) => spots.map((row) => row[col]!));
+  const uneven = (lines: readonly (readonly Spot[])[]): number => lines.filter((line) => !isEven(line)).length;
+  const isByRow = uneven(spots) <= uneven(columns);
+  const floors = (isByRow ? spots : columns).map(floorOf);
+  return spots.map((row) =>
+    row.map((spot) => (spot.of.record === null && spot.floor === null ? { ...spot, floor: floors[isByRow ? spot.row : spot.col]! } : spot)),
   );
 }
 

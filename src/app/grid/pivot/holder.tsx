@@ -7,9 +7,12 @@ import { withCondition } from '../../list/state/list-changes.ts';
 import type { List } from '../../list/use-list-controller.ts';
 import { words as nouns } from 'virtual:skema/words/noun';
 import { words as GRID } from 'virtual:skema/words/grid';
+import { isNowhere } from '../nowhere.ts';
+import { dropHeld, holdTyped } from '../typed-ahead.ts';
 import { aroundHeld, heldIn } from './asked.ts';
 import { useOnly, useStanding } from './standing.ts';
 import styles from './pivot.module.css';
+import { isChosen } from './use-begin.ts';
 
 type Steps = Parameters<List['change']>[1];
 export const holdAt = ({ change, resource }: List, pivot: Pivot, id: string | null, steps?: Steps): void =>
@@ -22,6 +25,10 @@ export function ChooseFirst({ list, pivot }: { list: List; pivot: Pivot }) {
   const hold = useEffectEvent((id: string) => holdAt(list, pivot, id, { replace: true }));
   useEffect(() => {
     if (only) hold(only);
+    if (only !== null) return;
+    // What was typed before had no sheet to stand in; the choice is what comes next.
+    dropHeld();
+    if (isNowhere() || isChosen()) document.querySelector<HTMLElement>('[data-which] input')?.focus({ preventScroll: true });
   }, [only]);
   return only === null ? <p className={styles.told}>{GRID.chooseFirst(nouns.inside(name))}</p> : null;
 }
@@ -48,7 +55,10 @@ export function Holder({ list, pivot }: { list: List; pivot: Pivot }) {
         value={of}
         required={of !== null}
         selected={of === null ? null : { value: of, label: names.get(of) ?? '…' }}
-        onChange={(value) => holdAt(list, pivot, value)}
+        onChange={(value) => {
+          if (value !== null && value !== of) holdTyped(() => isNowhere() || isChosen());
+          holdAt(list, pivot, value);
+        }}
       />
     </div>
   );

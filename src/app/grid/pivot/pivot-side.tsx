@@ -97,7 +97,9 @@ export function PivotSide({ sheet }: { sheet: PivotSheet }) {
   const all = sheet.spots.flat();
   const asked = askedOf(all);
   const missing = asked.filter(({ isFilled }) => !isFilled);
-  const others = all.filter(({ part, isFilled }) => part !== 'asked' && isFilled);
+  // What is on its way is not counted as nothing.
+  const isComing = all.some(({ part }) => part === 'coming');
+  const others = all.filter(({ part, isFilled }) => part !== 'asked' && part !== 'coming' && isFilled);
   const low = all.filter(isLow);
   const summary = summaryOf(sheet.pivot);
   const whole = amountOf(summary, all.map(countedOf));
@@ -117,7 +119,13 @@ export function PivotSide({ sheet }: { sheet: PivotSheet }) {
         <div>
           <dt>{GRID.filled}</dt>
           <dd>
-            {formatNumber(asked.length - missing.length, 0)} <small>/ {formatNumber(asked.length, 0)}</small>
+            {isComing ? (
+              '…'
+            ) : (
+              <>
+                {formatNumber(asked.length - missing.length, 0)} <small>/ {formatNumber(asked.length, 0)}</small>
+              </>
+            )}
           </dd>
         </div>
         {preview && (

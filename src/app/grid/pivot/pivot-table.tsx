@@ -25,7 +25,7 @@ const isOneLine = (columns: Axis): boolean => columns.every(({ display }) => dis
 
 /** Beside the values: a trend and a mean, or a sum, which is longer than what it is made of. */
 const ENDS: Readonly<Record<Summary, Readonly<Record<'tracks' | 'least' | 'most', readonly string[]>>>> = {
-  mean: { tracks: ['minmax(4.5rem, 5.5rem)', '4.5rem'], least: ['4.5rem', '4.5rem'], most: ['5.5rem', '4.5rem'] },
+  mean: { tracks: ['minmax(4rem, 5.5rem)', '3.75rem'], least: ['4rem', '3.75rem'], most: ['5.5rem', '3.75rem'] },
   sum: { tracks: ['6.5rem'], least: ['6.5rem'], most: ['6.5rem'] },
   none: { tracks: [], least: [], most: [] },
 };

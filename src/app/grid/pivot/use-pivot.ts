@@ -11,6 +11,7 @@ import { arrived, type Places, placeIn } from '../arrive.ts';
 import { useOthers } from '../others.ts';
 import { type Row, withLabels, withRows } from '../sheet-state.ts';
 import { type Cell, useCells } from '../use-cells.ts';
+import { useEdge } from '../use-edge.ts';
 import { useSaving } from '../use-saving.ts';
 import { type SheetProps, useWriting } from '../use-sheet.ts';
 import { placeKey } from './expected.ts';
@@ -156,6 +157,7 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
     onPasted: (pasted) => preview.show(pasted, askedOf(spots.flat()).filter(({ isFilled }) => isFilled).length),
   });
 
+  const edge = useEdge(cells, { count: sides.rows.length, isMore: sides.next !== null, isFailed: rest === 'failed', more, total: null });
   const placeOf = (key: string, _handle: string): Place | null => {
     const base = store.get().known.get(key)?.base;
     const row = sides.rows.findIndex(({ id }) => id === base?.[pivot.rows]);
@@ -210,6 +212,7 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
     ...saving,
     save,
     ...cells,
+    ...edge,
     wordsOf,
     list,
     resource,
@@ -232,6 +235,8 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
     rowFor,
     spots,
     heldAt: (search: string): string | null => heldIn(readListUrl(resource, new URLSearchParams(begunWith(resource.name, search))), pivot),
+    /** Nothing is this person's to write, at any moment. */
+    isReadOnly: !rights.update && !rights.create,
     preview: preview.preview,
     pending: preview.preview ? { accept: then(preview.accept), refuse: then(preview.refuse) } : cells.reading,
     hasLocks,

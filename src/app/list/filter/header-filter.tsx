@@ -58,7 +58,12 @@ export default function HeaderFilter({ list, path, onClose }: HeaderFilterProps)
     change((now) => withCondition(now, resource, path, condition));
     close();
   };
-  useLayoutEffect(() => anchor?.(document.querySelector(headAt(path))), [anchor, path]);
+  useLayoutEffect(() => {
+    const head = document.querySelector(headAt(path));
+    // Of many columns it may be out of sight.
+    head?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    anchor?.(head);
+  }, [anchor, path]);
   useEffect(() => {
     const node = box.current;
     const input = node?.querySelector('input');

@@ -73,8 +73,8 @@ export function Columns({ columns, widths, selectable, hasMenu }: ColumnsProps) 
 
 export const sideClasses = ({ selectable, hasMenu }: Sides): string => classes(!selectable && table.noSelect, !hasMenu && table.noMenu);
 
-/** Finds the head of a column. */
-export const headAt = (path: string): string => `th[data-path="${path}"]`;
+/** Finds the head of a column, in a list or in its sheet. */
+export const headAt = (path: string): string => `:is(th,[role=columnheader])[data-path="${path}"]`;
 
 interface HeadCellProps {
   column: ListColumn;

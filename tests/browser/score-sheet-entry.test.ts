@@ -1,0 +1,176 @@
+/** How one gets to the cells of a score sheet, and writes there: by a link, from one sheet to the other, by touch. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { type Api, createAccount, itemsOf, signInApi } from '../support/api.ts';
+import { violations } from '../support/axe.ts';
+import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+
+const url = inject('productUrl');
+const SOON = { timeout: 10_000 };
+const username = `uji.masuk.${process.pid}`;
+/** Signed in elsewhere, one's other pages end. */
+const second = `${username}.b`;
+let browser: Browser;
+let office: Api;
+let page: Page;
+let complaints: string[];
+/** Some scores of this one are missing. */
+let lacking: { id: string; sekolah: Named; tahun: Named; jurusan: Named };
+interface Named {
+  id: string;
+  display: string;
+}
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  office = await signInApi(url, 'uji.score-sheet-entry');
+  for (const each of [username, second]) await createAccount(office, { username: each, role: 'neu:pusatPendidikan' });
+  const named = '{ id display }';
+  const incomplete = `{ students(filter: { kelengkapan: { eq: "belumLengkap" } }, limit: 1) { items { id sekolah ${named} tahun ${named} jurusan ${named} } } }`;
+  // Kept beside the requests.
+  await vi.waitFor(async () => expect(([lacking] = await itemsOf(office, incomplete))).toHaveLength(1), { timeout: 20_000 });
+  ({ page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } }));
+  await signIn(page, url, username);
+});
+afterEach(() => expect(complaints.splice(0)).toEqual([]));
+afterAll(() => browser.close());
+
+const address = (id: string): string => `/nilaiRaport?f.siswa=${id}&tampilan=tabel-1`;
+const grid = () => page.getByRole('grid');
+const side = () => page.getByRole('complementary', { name: 'Angka lembar ini' });
+const hole = () => grid().getByRole('gridcell', { name: 'belum diisi', exact: true }).first();
+const keys = async (...all: string[]): Promise<void> => {
+  for (const key of all) await page.keyboard.press(key);
+};
+const isInGrid = (): Promise<boolean> => grid().evaluate((node) => node.contains(document.activeElement));
+/** Nothing that was typed here is saved. */
+const drop = async (): Promise<void> => {
+  await page.getByRole('button', { name: 'Batal' }).click();
+  await expect.poll(() => page.getByRole('button', { name: /^Simpan/ }).count(), SOON).toBe(0);
+};
+
+test('[AUDIT 3] a new score below the limit that its row shows is marked at once, before it is saved', async () => {
+  await page.goto(url + address(lacking.id));
+  await hole().waitFor();
+  const cell = page.locator(`#${(await hole().getAttribute('id'))!}`);
+  const row = grid().getByRole('row').filter({ has: cell });
+  const title = await page.getByRole('columnheader', { name: 'KKM' }).innerText();
+  const limit = Number(await row.getByRole('gridcell').first().innerText());
+  expect(limit).toBeGreaterThan(1);
+  await cell.click();
+  await page.keyboard.type(String(limit - 1));
+  await keys('Enter');
+  await expect.poll(() => cell.innerText(), SOON).toContain('di bawah batas');
+  await side()
+    .getByRole('heading', { name: `Di bawah ${title}` })
+    .waitFor();
+  await cell.click();
+  await page.keyboard.type(String(limit));
+  await keys('Enter');
+  await expect.poll(() => cell.innerText(), SOON).not.toContain('di bawah batas');
+  await drop();
+});
+
+test('[AUDIT 19] what is typed after a link, before the parts of the sheet are there, goes into it', async () => {
+  const fresh = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  const first = fresh.page;
+  const held = Promise.withResolvers<void>();
+  await signIn(first, url, second, { at: '/nilaiRaport' });
+  await first.getByRole('row').nth(3).waitFor();
+  // The sheet's own chunk comes late.
+  await first.route(/\/assets\/(sheet|detail-page)[^/]*\.js/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await first.goto(url + address(lacking.id));
+  await first.locator('[role="status"][aria-busy="true"]').first().waitFor();
+  // Its head is not that of the list.
+  await expect.poll(() => first.getByRole('button', { name: 'Sunting di tabel' }).count(), SOON).toBe(0);
+  await first.getByRole('link', { name: 'Kembali' }).waitFor();
+  expect(await violations(first)).toEqual([]);
+  for (const key of ['7', '1', 'Enter', '7', '2', 'Enter']) await first.keyboard.press(key);
+  held.resolve();
+  const cells = first.getByRole('grid').locator('[data-col="0"][role="gridcell"]');
+  await expect.poll(() => cells.nth(0).innerText(), SOON).toMatch(/71/);
+  await expect.poll(() => cells.nth(1).innerText(), SOON).toMatch(/72/);
+  expect(fresh.complaints).toEqual([]);
+  await fresh.close();
+});
+
+test('[AUDIT 6] from the sheet of a pupil to that of the class: its school and year, the semester that is next to be filled', async () => {
+  await page.goto(url + address(lacking.id));
+  await hole().waitFor();
+  const columns = await page.getByRole('columnheader').allInnerTexts();
+  await page.getByRole('button', { name: 'Per kelas' }).click();
+  const held = page.getByRole('combobox', { name: 'Semester' });
+  await expect.poll(() => held.inputValue(), SOON).toMatch(/^Semester/);
+  const params = new URL(page.url()).searchParams;
+  expect(params.get('f.siswa.sekolah')).toBe(lacking.sekolah.id);
+  expect(params.get('f.siswa.tahun')).toBe(lacking.tahun.id);
+  expect(columns.some((text) => text.includes('Semester'))).toBe(true);
+  await expect.poll(() => grid().getByRole('row').count(), SOON).toBeGreaterThan(3);
+  await expect.poll(isInGrid, SOON).toBe(true);
+  // Back from a pupil's row to that pupil.
+  await keys('ArrowDown');
+  const row = Number((await grid().getAttribute('aria-activedescendant'))!.split('-')[1]);
+  const name = await grid().locator(`[role="row"]:has([data-row="${row}"])`).getByRole('rowheader').innerText();
+  await page.getByRole('button', { name: 'Per siswa' }).click();
+  await expect.poll(() => page.getByRole('combobox', { name: 'Siswa', exact: true }).inputValue(), SOON).toBe(name);
+  // Where nothing says which, the choice has the focus, and after it the sheet.
+  await page.goto(`${url}/nilaiRaport?tampilan=tabel-2`);
+  await page.getByText('Pilih dulu semester yang dibuka lembarnya.').waitFor();
+  await expect.poll(() => held.evaluate((node) => node === document.activeElement), SOON).toBe(true);
+  await keys('ArrowDown');
+  await page.getByRole('option').nth(1).waitFor();
+  await keys('ArrowDown', 'Enter');
+  await expect.poll(() => grid().getByRole('row').count(), SOON).toBeGreaterThan(3);
+  await expect.poll(isInGrid, SOON).toBe(true);
+});
+
+test('[ROLES 2] by touch a tap on the chosen cell opens it, Enter goes on in the next one; a scroll opens nothing', async () => {
+  const phone = await openPage(browser, { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
+  const small = phone.page;
+  await signIn(small, url, second, { at: address(lacking.id) });
+  const sheet = small.getByRole('grid');
+  await expect.poll(() => sheet.getByRole('row').count(), SOON).toBeGreaterThan(5);
+  const cells = sheet.locator('[data-col="1"][role="gridcell"]:not([aria-readonly])');
+  const field = small.getByRole('textbox', { name: 'Nilai' });
+  await cells.nth(1).tap();
+  expect(await field.count()).toBe(0);
+  // Whenever it comes, it need not be quick.
+  await small.waitForTimeout(700);
+  await cells.nth(1).tap();
+  await field.waitFor();
+  for (const score of ['81', '82']) {
+    await small.keyboard.type(score);
+    await small.keyboard.press('Enter');
+    expect(await field.evaluate((node) => node === document.activeElement)).toBe(true);
+  }
+  await small.keyboard.press('Escape');
+  await expect.poll(() => cells.nth(1).innerText(), SOON).toMatch(/81/);
+  await expect.poll(() => cells.nth(2).innerText(), SOON).toMatch(/82/);
+  // Two quick taps are no more than two.
+  await cells.nth(4).tap();
+  await cells.nth(4).tap();
+  await field.waitFor();
+  await small.keyboard.press('Escape');
+  await small.getByRole('button', { name: 'Batal' }).tap();
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('[ROLES 11] who may only read is told so on the sheet, before trying', async () => {
+  await createAccount(office, { username: `${username}.i`, role: 'neu:intelijen' });
+  for (const width of [1440, 375]) {
+    const reader = await openPage(browser, { viewport: { width, height: 740 } });
+    await signIn(reader.page, url, `${username}.i`, { at: address(lacking.id) });
+    await reader.page.getByText(/^Kamu hanya dapat melihat lembar ini\. .*Nilai Raport/).waitFor();
+    await expect.poll(() => reader.page.getByRole('grid').getByRole('row').count(), SOON).toBeGreaterThan(5);
+    expect(await violations(reader.page)).toEqual([]);
+    expect(reader.complaints).toEqual([]);
+    await reader.close();
+  }
+  await page.goto(url + address(lacking.id));
+  await hole().waitFor();
+  expect(await page.getByText(/^Kamu hanya dapat melihat/).count()).toBe(0);
+});
