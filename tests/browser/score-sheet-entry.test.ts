@@ -68,6 +68,13 @@ test('[AUDIT 3] a new score below the limit that its row shows is marked at once
   await page.keyboard.type(String(limit));
   await keys('Enter');
   await expect.poll(() => cell.innerText(), SOON).not.toContain('di bawah batas');
+  // [ADMIN 12] One that is refused is all there is to save: the way leads to it.
+  await cell.click();
+  await page.keyboard.type('170');
+  await keys('Enter');
+  await expect.poll(() => page.getByRole('button', { name: /^Simpan/ }).isDisabled(), SOON).toBe(true);
+  await keys('ArrowDown', 'Control+s');
+  await page.getByRole('alert').filter({ hasText: '*Maksimal 100' }).waitFor();
   await drop();
 });
 

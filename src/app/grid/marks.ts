@@ -21,10 +21,13 @@ export function marksOf({ state, judge, placeOf }: Paper): Marked[] {
     .sort((a, b) => a.row - b.row || a.col - b.col);
 }
 
-/** Nothing of what was changed can be saved as it stands, and all that speaks against it has been told. */
+/** Nothing of what was changed can be saved as it stands, and each of its rows says why; what a new row lacks is told by trying. */
 export const isStuck = ({ resource, judge, state }: Paper): boolean =>
   state.edits.size > 0 &&
-  (state.isTried || [...state.edits.keys()].every((key) => state.known.get(key)?.record)) &&
+  [...state.edits.keys()].every((key) => {
+    const row = state.known.get(key);
+    return row !== undefined && (row.record !== null || Object.keys(judge.refusals(state, row)).length > 0);
+  }) &&
   !canSend({ resource, judge }, state);
 
 /** To the bad cell behind the cursor, or the first one. */

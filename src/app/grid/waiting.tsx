@@ -28,6 +28,7 @@ export const PivotBones = ({ label }: { label: string }) => (
   <div className={pivot.pivot} role="status" aria-label={label} aria-busy="true">
     <div className={pivot.main} aria-hidden="true">
       <div className={pivot.table} style={PIVOT_TRACKS}>
+        <div className={pivot.boneHead} />
         {ROWS.map((row) => (
           <div key={row} className={pivot.row}>
             <div className={pivot.name}>
