@@ -2,7 +2,7 @@
 import { isFlag, typeOfKind } from '../../engine/fields/index.ts';
 import { isUndoKey } from '../layout/use-undo-key.ts';
 import { goBack } from '../undo/way-back.ts';
-import { saveOrTell } from './marks.ts';
+import { saveOrTell } from './saving/marks.ts';
 import type { Paper } from './paper.ts';
 import { END } from './range.ts';
 

@@ -3,7 +3,7 @@ import type { Place } from './range.ts';
 import type { Row } from './sheet-state.ts';
 import type { useWriting } from './use-sheet.ts';
 import type { Cell, Cells } from './use-cells.ts';
-import type { useSaving } from './use-saving.ts';
+import type { useSaving } from './saving/use-saving.ts';
 import type { List } from '../list/use-list-controller.ts';
 import type { Resource } from '../../engine/resource.ts';
 import type { OfForm } from './of-form.ts';

@@ -22,8 +22,8 @@ import { SheetDialogs } from './sheet-dialogs.tsx';
 import { SheetTable } from './sheet-table.tsx';
 import styles from './sheet.module.css';
 import { type Aim, turned } from './pivot/turn.ts';
-import { dropHeld, pressHeld } from './typed-ahead.ts';
-import { PivotBones, SheetBones } from './waiting.tsx';
+import { dropHeld, pressHeld } from './ahead/typed-ahead.ts';
+import { PivotBones, SheetBones } from './ahead/waiting.tsx';
 import { type SheetProps, useSheet } from './use-sheet.ts';
 
 function OpenSheet(props: SheetProps) {

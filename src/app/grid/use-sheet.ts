@@ -15,7 +15,7 @@ import { words as GRID } from 'virtual:skema/words/grid';
 import { asSheet, type SheetColumn, toSheetColumns } from './columns.ts';
 import { createJudge } from './judge.ts';
 import type { OfForm } from './of-form.ts';
-import { useEdge } from './use-edge.ts';
+import { useEdge } from './ahead/use-edge.ts';
 import { useNews } from './news/use-news.ts';
 import { useOthers } from './others.ts';
 import type { Place } from './range.ts';
@@ -23,7 +23,7 @@ import { loadNamed } from './rows.ts';
 import { EMPTY_SHEET, isUsed, type Row, withFresh } from './sheet-state.ts';
 import { type Cell, type Cells, useCells } from './use-cells.ts';
 import { useRows } from './use-rows.ts';
-import { useSaving } from './use-saving.ts';
+import { useSaving } from './saving/use-saving.ts';
 
 export interface SheetProps {
   list: List;

@@ -31,7 +31,7 @@ const HeaderFilter = lazy(() => import('./filter/header-filter.tsx'));
 const loadExport = () => import('../export/list-export.tsx');
 const ListExport = lazy(loadExport);
 const Sheet = lazy(() => import('../grid/sheet.tsx'));
-const SheetWaiting = lazy(() => import('../grid/waiting.tsx'));
+const SheetWaiting = lazy(() => import('../grid/ahead/waiting.tsx'));
 const ColumnsPanel = lazy(() => import('./columns/columns-panel.tsx'));
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
 

@@ -8,7 +8,7 @@ import bars from '../../form/bar.module.css';
 import { causeOf } from '../../wire/api-error.ts';
 import { words as DRAFT } from 'virtual:skema/words/draft';
 import { toSheetColumns } from '../columns.ts';
-import { endDiscarded, passDiscarded } from '../discard.ts';
+import { endDiscarded, passDiscarded } from '../saving/discard.ts';
 import type { Paper } from '../paper.ts';
 import type { SheetState } from '../sheet-state.ts';
 import { findRows } from './found.ts';

@@ -10,7 +10,7 @@ import { SheetBar } from '../sheet-bar.tsx';
 import { SheetDialogs } from '../sheet-dialogs.tsx';
 import sheetStyles from '../sheet.module.css';
 import type { SheetProps } from '../use-sheet.ts';
-import { PivotBones } from '../waiting.tsx';
+import { PivotBones } from '../ahead/waiting.tsx';
 import { askedOf } from './figures.ts';
 import { ChooseFirst } from './holder.tsx';
 import { NoHeld } from './no-held.tsx';

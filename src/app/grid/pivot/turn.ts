@@ -23,7 +23,7 @@ type Around = readonly (readonly [path: string, id: string])[];
 const isNarrowed = ({ conditions }: ListUrl, handle: string): boolean =>
   Object.keys(conditions).some((path) => path.startsWith(`${handle}.`));
 
-/** What the held record says of the lists that its own kind is narrowed by: its class, where a school and a year make one. */
+/** What the held record says of the lists that its own kind is narrowed by: what it stands in, its rows stand in too. */
 async function aroundOf(resource: Resource, from: Pivot, id: string): Promise<Around> {
   const summary = summaries.find(({ name }) => name === sourceOf(resource, from));
   if (!summary || !can(summary, session.get().user?.roles ?? [], 'list')) return [];

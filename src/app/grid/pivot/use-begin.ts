@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isNowhere } from '../nowhere.ts';
+import { isNowhere } from '../ahead/nowhere.ts';
 import type { Place } from '../range.ts';
-import { dropHeld, pressHeld } from '../typed-ahead.ts';
+import { dropHeld, pressHeld } from '../ahead/typed-ahead.ts';
 import { askedOf } from './figures.ts';
 import type { PivotSheet } from './use-pivot.ts';
 

@@ -1,12 +1,12 @@
 /** The changes of a sheet as one action. */
-import type { Field } from '../../engine/field.ts';
-import { fieldType } from '../../engine/fields/index.ts';
-import { GRID_MAX, type GridOutcome, type GridRow, type GridRowOutcome } from '../../engine/bulk.ts';
-import type { Resource } from '../../engine/resource.ts';
-import { runView } from '../data/views.ts';
-import type { Values } from '../form/state/values.ts';
-import type { Judge } from './judge.ts';
-import { isGoing, type Row, type SheetState, valuesOf } from './sheet-state.ts';
+import type { Field } from '../../../engine/field.ts';
+import { fieldType } from '../../../engine/fields/index.ts';
+import { GRID_MAX, type GridOutcome, type GridRow, type GridRowOutcome } from '../../../engine/bulk.ts';
+import type { Resource } from '../../../engine/resource.ts';
+import { runView } from '../../data/views.ts';
+import type { Values } from '../../form/state/values.ts';
+import type { Judge } from '../judge.ts';
+import { isGoing, type Row, type SheetState, valuesOf } from '../sheet-state.ts';
 
 interface Ground {
   resource: Resource;

@@ -1,6 +1,6 @@
 /** Where cells were changed, and which of them keep a save from going. */
-import type { Paper } from './paper.ts';
-import type { Place } from './range.ts';
+import type { Paper } from '../paper.ts';
+import type { Place } from '../range.ts';
 import { canSend } from './save.ts';
 
 export interface Marked extends Place {

@@ -1,12 +1,12 @@
 /** What stands in the place of a sheet whose parts are on their way; what is typed meanwhile waits for it. */
 import { type CSSProperties, useEffect } from 'react';
-import { PageHead } from '../layout/page-head.tsx';
-import { writeListUrl } from '../list/state/list-url.ts';
-import type { List } from '../list/use-list-controller.ts';
+import { PageHead } from '../../layout/page-head.tsx';
+import { writeListUrl } from '../../list/state/list-url.ts';
+import type { List } from '../../list/use-list-controller.ts';
 import { words as LIST } from 'virtual:skema/words/list';
 import { isNowhere } from './nowhere.ts';
-import pivot from './pivot/pivot.module.css';
-import styles from './sheet.module.css';
+import pivot from '../pivot/pivot.module.css';
+import styles from '../sheet.module.css';
 import { holdTyped } from './typed-ahead.ts';
 
 const ROWS = Array.from({ length: 14 }, (_, index) => index);

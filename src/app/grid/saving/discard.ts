@@ -1,8 +1,8 @@
 /** `Batal` of a sheet, and all of it back. */
-import { type Discarded, tellDiscarded } from '../drafts/discarded.ts';
-import { arrived, type Places } from './arrive.ts';
-import type { Paper } from './paper.ts';
-import { isUsed, type SheetState, withCells, withLabels } from './sheet-state.ts';
+import { type Discarded, tellDiscarded } from '../../drafts/discarded.ts';
+import { arrived, type Places } from '../arrive.ts';
+import type { Paper } from '../paper.ts';
+import { isUsed, type SheetState, withCells, withLabels } from '../sheet-state.ts';
 
 /** Over what came in meanwhile, and below what was typed since. */
 export function broughtBack(places: Places | null, now: SheetState, left: SheetState): SheetState {

@@ -1,11 +1,11 @@
 /** The way to the last row where not all of them are loaded: what is missing comes first, and the cursor stays where it is until then. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { LIST_LIMIT_MAX } from '../../engine/constants.ts';
+import { LIST_LIMIT_MAX } from '../../../engine/constants.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
-import { toast } from '../controls/toast/toast.ts';
-import { END, type Place } from './range.ts';
+import { toast } from '../../controls/toast/toast.ts';
+import { END, type Place } from '../range.ts';
 import { dropHeld, holdTyped, pressHeld } from './typed-ahead.ts';
-import type { Cells } from './use-cells.ts';
+import type { Cells } from '../use-cells.ts';
 
 /** More rows than these are no single step: it is said how far one has come. */
 const FAR_ROWS = 5_000;
