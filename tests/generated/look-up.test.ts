@@ -6,8 +6,10 @@ import type { Field } from '../../src/engine/field.ts';
 import { fieldType } from '../../src/engine/fields/index.ts';
 import type { Resource } from '../../src/engine/resource.ts';
 import { homesOf } from '../../src/engine/services.ts';
+import { byCodes, byName, searchedTexts } from '../../src/server/sql/search-text.ts';
+import type { FoundGroup } from '../../src/engine/wire/palette.ts';
 import { signInEach } from './everybody.ts';
-import { createMaker } from './sample-maker.ts';
+import { createMaker, type Made, type Make } from './sample-maker.ts';
 import { serveProduct, type Served } from './served.ts';
 import { readTested } from './tested.ts';
 
@@ -23,11 +25,12 @@ interface Offered {
 }
 
 let served: Served;
+let make: Make;
 const headers = new Map<string, string>();
 const ids = new Map<string, string>();
 beforeAll(async () => {
   served = await serveProduct('pilihan', tested);
-  const make = createMaker(served);
+  make = createMaker(served);
   for (const { name } of listed) ids.set(name, (await make(name)).id);
   for (const [role, header] of await signInEach(served, registry, make)) headers.set(role, header);
 });
@@ -83,6 +86,41 @@ describe.each(listed.map(({ name }) => [`${prefix}${name}`, registry.get(name)] 
         for (const search of (await meant(role, `${word.slice(0, 3)}${word.slice(4)}`))!)
           expect([role, search, (await lookUp(role, resource, { search })).length]).not.toEqual([role, search, 0]);
       }
+    }
+  });
+
+  it('[ADMIN-1] what is called so stands before what has the word elsewhere, in a choice and from every screen', async () => {
+    const { pool } = served.database;
+    const texts = searchedTexts(registry, byCodes(registry, resource));
+    const named = searchedTexts(registry, byName(resource)).find(({ steps }) => steps.length === 0);
+    const label = named?.columns[0];
+    const [role] = roles;
+    if (label === undefined || !['lookup', 'list', 'item'].every((verb) => verb in grantsOf(role!))) return;
+    // Each way in which a record can have the word without being called so.
+    const elsewhere = texts.flatMap(({ steps, table, columns }) => {
+      const others = steps.length === 0 ? columns.filter((column) => !named!.columns.includes(column)) : columns;
+      return others.map((column) => ({ steps, table, column }));
+    });
+    const [called, other] = [await make(resource.name), await make(resource.name)];
+    for (const { steps, table, column } of elsewhere) {
+      const at = steps.reduce<Made | undefined>((here, { field }) => here?.parents[field.handle], other);
+      if (at === undefined) continue;
+      await pool.query(`update "${resource.name}" set "${label}" = 'Zzz Qorvaxi' where "id" = $1`, [called.id]);
+      const [before] = (await pool.query(`select "${column}" as text from "${table}" where "id" = $1`, [at.id])).rows as { text: string }[];
+      await pool.query(`update "${table}" set "${column}" = 'qorvaxil' where "id" = $1`, [at.id]);
+      const best = (await lookUp(role!, resource, { search: 'qorvaxi' })).find(({ id }) => id === called.id || id === other.id);
+      const ask = 'query ($input: JSON) { palette(input: $input) { output } }';
+      const { body } = await served.post(
+        homesOf(registry.product.services).records,
+        ask,
+        { input: { search: 'qorvaxi' } },
+        headers.get(role!)!,
+      );
+      const group = (body.data.palette.output as FoundGroup[]).find((each) => each.resource === resource.name);
+      await pool.query(`update "${table}" set "${column}" = $2 where "id" = $1`, [at.id, before!.text]);
+      const place = [...steps.map(({ field }) => field.handle), column].join('.');
+      expect([place, best?.id]).toEqual([place, called.id]);
+      expect([place, group?.items[0]?.id]).toEqual([place, called.id]);
     }
   });
 

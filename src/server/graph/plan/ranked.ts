@@ -1,7 +1,8 @@
 /**
  * The records that a text is meant to name, the best first: for a choice and for the palette, where a list keeps its own order.
- * Of a word that names many only the first `MANY` are looked at; those whose label begins with it are always among them.
+ * Of a word that names many only the first `MANY` are looked at; those whose label begins with it are always among them, and of a common word many that are called so.
  */
+import { codesBeside } from '../../../engine/derive/indexed.ts';
 import { columnsOf, isFolded } from '../../../engine/fields/index.ts';
 import { quote } from '../../../engine/names.ts';
 import { mustResolve } from '../../../engine/paths.ts';
@@ -9,16 +10,19 @@ import type { Registry, Resource } from '../../../engine/resource.ts';
 import { sortedSql } from '../../sql/collation.ts';
 import { bared } from '../../sql/fold.ts';
 import { labelSql } from '../../sql/label.ts';
-import { indexOver, searchText } from '../../sql/search-text.ts';
+import { byName, indexOver, searchedTexts, searchText } from '../../sql/search-text.ts';
 import { type Source, createSource } from '../../sql/source.ts';
 import type { Meant } from '../query/meant.ts';
 import { type Placed, type Spreads, spreadsOf } from './placed.ts';
-import { isRelation, type SearchStart, searchStarts, startSql, targetSql } from './search.ts';
+import { isRelation, type SearchStart, searchStarts, startSql, targetSql, textSql } from './search.ts';
 
 /** As many are looked at, of each place where the words may stand. */
 export const MANY = 200;
 /** Of those whose label begins with the text, in the label's order. */
 const BEGINNING = 50;
+/** Of those that have a word in whichever text; who is called so is looked for among them. */
+const NAMED = 5000;
+const NAMED_WORDS = 3;
 /** Near misses are looked for where fewer than these are found. */
 const FEW_FOUND = 3;
 /** The nearest of as many that are alike; so few that what else can be done stays in sight below them. */
@@ -73,6 +77,26 @@ function beginningSql(within: Within): string[] {
   return [idsSql(within, first, [], meant.words)];
 }
 
+/** Of those that have one of the words in any own text, the ones that are called so: in too many it may stand in another. */
+function namedSql(within: Within): string[] {
+  const { registry, resource, meant, placed } = within;
+  const source = createSource(registry, resource);
+  const own = searchStarts(source).find((start) => !isRelation(start));
+  const named = searchedTexts(registry, byName(resource)).flatMap(({ steps, columns }) => (steps.length === 0 ? columns : []));
+  const [columns, more] = halved(ownTexts(source), (column) => named.includes(column));
+  if (!own || columns.length === 0 || more.length === 0) return [];
+  const isThere = ({ like }: Meant['words'][number]): boolean => !placed || own.texts.some((texts) => placed.has(texts, like.index));
+  const words = meant.words.filter((word) => !word.like.short && isThere(word)).slice(0, NAMED_WORDS);
+  return words.map((word) => {
+    const some = `(select * from ${quote(resource.name)} m where ${targetSql({ registry }, 'm', own, [word.like])} limit ${NAMED}) t`;
+    const isNamed = textSql({ registry }, { steps: [], table: resource.name, columns }, word.like, 't');
+    const others = meant.words.filter((each) => each !== word);
+    return `${idsSql(within, some, [isNamed], others)} limit ${MANY + 1}`;
+  });
+}
+
+const halved = <T>(all: readonly T[], is: (each: T) => boolean): [T[], T[]] => [all.filter(is), all.filter((each) => !is(each))];
+
 /** Where the longest word stands, by its trigrams; the others may stand anywhere. */
 function throughStart(within: Within, start: SearchStart): string {
   const { registry, resource, meant } = within;
@@ -93,7 +117,9 @@ function candidatesSql(within: Within): string | null {
   const spreads = placed ? spreadsOf(registry, resource, meant, placed) : null;
   const found = spreads ? throughSpreads(within, spreads) : throughStarts(within, starts);
   if (found.length === 0) return null;
-  const all = [...(spreads?.isOwn === false ? [] : beginningSql(within)), ...found].map((sql) => `(${sql})`).join(' union ');
+  const all = [...(spreads?.isOwn === false ? [] : beginningSql(within)), ...namedSql(within), ...found]
+    .map((sql) => `(${sql})`)
+    .join(' union ');
   return `with found as materialized (${all}) select "id", false as "near" from found${nearSql(within)}`;
 }
 
@@ -131,25 +157,36 @@ function nearSql(within: Within): string {
   return ` union all (select a."id", true from (${alike}) a order by a."likeness" desc, a."id" limit ${NEAR_MAX})`;
 }
 
-/** 0 is exactly it, by its name or its code; then what begins so, what has words that begin so, the words inside, and what else was found. */
+/**
+ * 0 is exactly it, by its name or its code; then its name begins so, has words that begin so, has the words inside; then its code begins so;
+ * then what was found by other texts, the more of the words its name has, the sooner.
+ */
 function rankSql({ whole, words }: Meant, codes: readonly string[]): string {
   const text = `$${whole}::text`;
   const label = 'r."bare"';
-  const any = (write: (sql: string) => string): string => [label, ...codes].map(write).join(' or ');
   const spaced = `' ' || translate(${label}, '()-/.,', '      ')`;
   const every = (write: (word: string) => string): string => words.map(({ raw }) => write(`$${raw}::text`)).join(' and ');
-  return `case when r."near" then 7 - word_similarity(${text}, ${label}) when ${any((sql) => `${sql} = ${text}`)} then 0 when starts_with(${label}, ${text}) then 1
-    when ${any((sql) => `starts_with(${sql}, ${text})`)} then 2
-    when ${every((word) => `position(' ' || ${word} in ${spaced}) > 0`)} then 3
-    when ${every((word) => `position(${word} in ${label}) > 0`)} then 4 else 5 end`;
+  const inName = words.map(({ raw }) => `(position($${raw}::text in ${label}) > 0)::int`).join(' + ');
+  const exactly = [label, ...codes].map((sql) => `${sql} = ${text}`).join(' or ');
+  const byCode = codes.map((sql) => ` when starts_with(${sql}, ${text}) then 4`).join('');
+  return `case when r."near" then 7 - word_similarity(${text}, ${label}) when ${exactly} then 0 when starts_with(${label}, ${text}) then 1
+    when ${every((word) => `position(' ' || ${word} in ${spaced}) > 0`)} then 2
+    when ${every((word) => `position(${word} in ${label}) > 0`)} then 3${byCode} else 6 - (${inName})::float8 / ${words.length} end`;
 }
 
+/** What tells a record apart: the own searched texts beside its name, and those that no other has. */
+function codesOf(source: Source): string[] {
+  const { resource } = source;
+  const beside = codesBeside(resource);
+  const codes = ownTexts(source).filter((column) => beside.includes(column) || isAlone(resource, column));
+  return codes.map((column) => bared(source.column(source.at([]), column)));
+}
+
+const isAlone = ({ unique }: Resource, column: string): boolean => unique.some(([first, ...more]) => first === column && more.length === 0);
+
 /** The record's own texts that are searched. */
-const codesOf = (source: Source): string[] =>
-  searchStarts(source)
-    .filter(({ first }) => first === null)
-    .flatMap(({ texts }) => texts.flatMap(({ columns }) => columns))
-    .map((column) => bared(source.column(source.at([]), column)));
+const ownTexts = (source: Source): string[] =>
+  searchStarts(source).flatMap(({ first, texts }) => (first === null ? texts.flatMap(({ columns }) => columns) : []));
 
 /**
  * `id`, `rank`, `label` and whether it is but `near`, of each that was looked at, and `detail` where it is asked for; null of a resource in which nothing can be found.
