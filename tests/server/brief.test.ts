@@ -25,6 +25,16 @@ it('so do those that are asked elsewhere', async () => {
   expect(times).toBeGreaterThan(0);
 });
 
+it('a part of the time may be too little for one question, and the others are asked all the same', async () => {
+  const answers: unknown[] = [];
+  await briefly(database.pool, { ms: 2000 }, async ({ ask, askWithin }) => {
+    answers.push(await askWithin(1 / 20, 'select 1 as one from pg_sleep($1)', [60]));
+    answers.push(await askWithin(1 / 2, 'select 2 as two', []), await ask('select 3 as three', []));
+    await askWithin(1 / 2, 'select 1 / $1::int', [0]).catch(({ code }: { code: string }) => answers.push(code));
+  });
+  expect(answers).toEqual([null, [{ two: 2 }], [{ three: 3 }], '22012']);
+});
+
 it('what fails is no lack of time, and what is asked next has the settings of before', async () => {
   await expect(
     briefly(database.pool, { ms: 10_000 }, async ({ ask }) => void (await ask('select 1 / $1::int', [0]))),

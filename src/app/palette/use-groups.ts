@@ -89,8 +89,8 @@ function toGroup({ resource, items, total, more }: FoundGroup, summaries: readon
 
 /** Other words that find something, where those that were typed find nothing. */
 function useNear(search: string | null): Group[] {
-  // A code is meant exactly.
-  const asked = search === null || /\d/.test(search) ? null : { search };
+  // A code is meant exactly, a word beside it may not be.
+  const asked = search === null || search.split(/\s+/).every((word) => /\d/.test(word)) ? null : { search };
   const { data = [] } = useView<string[]>('paletteNear', asked);
   return filled([{ title: text.meant, isNear: true, rows: data.map((meant) => ({ key: `near ${meant}`, title: meant, search: meant })) }]);
 }

@@ -7,6 +7,8 @@ import { inTransaction } from './transaction.ts';
 export interface Brief {
   /** The rows of a statement, as long as there is time. */
   ask: <T extends QueryResultRow>(text: string, values: readonly unknown[]) => Promise<T[]>;
+  /** For no more than this part of the time that is left; null where that was too little, and others may be asked all the same. */
+  askWithin: <T extends QueryResultRow>(share: number, text: string, values: readonly unknown[]) => Promise<T[] | null>;
   /** For one statement that is asked elsewhere: it has the time that is left. */
   client: () => ClientBase;
 }
@@ -29,17 +31,28 @@ export async function briefly(pool: Pool, { ms, gone, settings = [] }: Limits, w
     pool,
     (client) => {
       const end = performance.now() + ms;
-      const inTime = (): ClientBase => {
+      const inTime = (share = 1): ClientBase => {
         assertThere(gone);
         const left = Math.floor(end - performance.now());
         if (left < 1) throw new OutOfTime();
         // It goes out with what is asked next, which fails where this does.
-        client.query(`set local statement_timeout = ${left}`).catch(() => undefined);
+        client.query(`set local statement_timeout = ${Math.ceil(left * share)}`).catch(() => undefined);
         return client;
       };
-      return untilGone(pool, client, gone, () =>
-        work({ client: inTime, ask: async (text, values) => (await inTime().query(text, [...values])).rows }),
-      );
+      const ask: Brief['ask'] = async (text, values) => (await inTime().query(text, [...values])).rows;
+      const askWithin: Brief['askWithin'] = async (share, text, values) => {
+        client.query('savepoint part').catch(() => undefined);
+        try {
+          const { rows } = await inTime(share).query(text, [...values]);
+          client.query('release savepoint part').catch(() => undefined);
+          return rows;
+        } catch (error) {
+          if (codeOf(error) !== QUERY_CANCELED) throw error;
+          await client.query('rollback to savepoint part');
+          return null;
+        }
+      };
+      return untilGone(pool, client, gone, () => work({ client: () => inTime(), ask, askWithin }));
     },
     { begin },
   );

@@ -27,3 +27,10 @@ export function isWithin(a: string, b: string): boolean {
 
 /** How far a word may be from another that could have been meant. */
 export const nearEnough = (letters: number): number => (letters < 5 ? 1 : letters < 9 ? 2 : 3);
+
+/** The word with two neighbours turned, at each place. */
+export function turnedOnce(word: string): string[] {
+  const letters = [...word];
+  const turned = letters.slice(1).map((letter, at) => [...letters.slice(0, at), letter, letters[at]!, ...letters.slice(at + 2)].join(''));
+  return turned.filter((each) => each !== word);
+}

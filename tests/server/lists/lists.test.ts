@@ -101,6 +101,18 @@ describe('a text of what a relation is called', () => {
   });
 });
 
+/** While `work` lasts, so many more schools stand there, called by what this SQL makes of their number `n`. */
+async function amongSchools(count: number, nama: string, work: () => Promise<void>): Promise<void> {
+  for (let from = 1; from <= count; from += 1000)
+    await ground.rows(`insert into "sekolah" select (jsonb_populate_record(null::"sekolah", to_jsonb(s) || jsonb_build_object('id', gen_random_uuid(), 'npsn', (88000000 + n)::text, 'nama', ${nama}))).*
+    from (select * from "sekolah" where "deletedAt" is null order by id limit 1) s, generate_series(${from}, ${Math.min(count, from + 999)}) n`);
+  try {
+    await work();
+  } finally {
+    await ground.rows(`delete from "sekolah" where npsn like '88%'`);
+  }
+}
+
 describe('near misses', () => {
   const near = async (who: Who, input: object) => ground.ask<string[]>(who, 'nearSearch', input);
   /** Two letters in its middle turned. */
@@ -130,9 +142,9 @@ describe('near misses', () => {
     const before = await put(['SMQN 1 Wexobumi', 'SMQ 18 Wexobumi', 'SMQ /1 Wexobumi', 'SMQ 11 Wexobumi', 'SM"QN-2 Wexobumi']);
     try {
       const { output } = await near(ADMIN, { resource: 'sekolah', search: 'smqnn 1 wexobumi' });
-      expect(output[0]).toBe('SMQN 1 wexobumi');
+      expect(output[0]).toBe('SMQN 1 Wexobumi');
       for (const text of output) {
-        expect(text).toMatch(/ 1 wexobumi$/);
+        expect(text).toMatch(/ 1 Wexobumi$/);
         expect(text).toMatch(/^[\p{L}\p{N} ]+$/u);
         expect(await total(ADMIN, resource('sekolah'), {}, text)).toBeGreaterThan(0);
       }
@@ -142,6 +154,30 @@ describe('near misses', () => {
         await ground.rows(`update "sekolah" set nama = $2 where id = $1`, [id, name.join(' ')]);
       }
     }
+  });
+
+  it('[ADMIN-2] of one wrong word among right ones, however many have those', async () => {
+    await amongSchools(3000, `'SMQN ' || n || case when n % 900 = 1 then ' Wexobumi' else ' Lain' || n end`, async () => {
+      for (const typed of ['smqn wexobmi', 'wexobmi smqn', 'smqn 1801 wexobmi', 'smqn wxeobumi']) {
+        expect(await total(ADMIN, resource('sekolah'), {}, typed)).toBe(0);
+        const { output } = await near(ADMIN, { resource: 'sekolah', search: typed });
+        expect(output[0]?.split(' ').toSorted(), typed).toEqual(['SMQN', 'Wexobumi', ...(/\d+/.exec(typed) ?? [])].toSorted());
+        expect((await ground.ask<string[]>(ADMIN, 'paletteNear', { search: typed })).output, typed).toEqual(output);
+      }
+      // Through a relation: the place is wrong, the name is right.
+      const [town] = await ground.rows<{ word: string }>(
+        `select (regexp_match(k.nama, '[[:alpha:]]{6,}'))[1] as word from "kabupaten" k join "sekolah" s on s.kabupaten = k.id where s.npsn = '88000001'`,
+      );
+      const { output } = await near(ADMIN, { resource: 'sekolah', search: `smqn ${town!.word.slice(0, 3)}${town!.word.slice(4)}` });
+      expect(output).toContain(`SMQN ${town!.word}`);
+    });
+  });
+
+  it('[AUDIT-7] of letters turned wherever they stand in the word, written as the name is', async () => {
+    await amongSchools(1, `'Wexora Utamaku'`, async () => {
+      for (const typed of ['ewxora utamaku', 'wxeora utamaku', 'weoxra utamaku', 'wexroa utamaku', 'wexoar utamaku', 'WEXORA utmaaku'])
+        expect((await near(ADMIN, { resource: 'sekolah', search: typed })).output, typed).toEqual(['Wexora Utamaku']);
+    });
   });
 
   it('are the nearest of a person’s own rows, whatever stands nearer out of their reach', async () => {
