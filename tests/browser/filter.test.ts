@@ -272,3 +272,70 @@ describe('the search', () => {
     }
   });
 });
+
+describe('the filters of other lists', () => {
+  test('[AUDIT-8] the button of a filter covers no letter of its header, nor does the edge that widens it cover the button', async () => {
+    await page.goto(`${url}/sekolah`);
+    await head('Akreditasi').waitFor();
+    for (const th of await page.locator('th:has(button[aria-haspopup="dialog"])').all()) {
+      await th.hover();
+      const { name, words, button } = await th.evaluate((node) => {
+        const text = document.createRange();
+        text.selectNodeContents(node.querySelector('[class*="words"]')!);
+        const [a, b] = [text.getBoundingClientRect(), node.querySelector('button[aria-haspopup="dialog"] svg')!.getBoundingClientRect()];
+        return { name: node.textContent, words: [a.left, a.right], button: [b.left, b.right] };
+      });
+      expect([name, button[0]! >= words[1]! || button[1]! <= words[0]!]).toEqual([name, true]);
+      await th.locator('button[aria-haspopup="dialog"]').click({ trial: true });
+    }
+  });
+
+  test('[AUDIT-8] of a relation also by how what it is called begins, in the address and on the chip', async () => {
+    await afresh();
+    await head('Provinsi').getByRole('button').first().focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await dialog('Provinsi').getByRole('button', { name: 'Diawali' }).click();
+    await page.keyboard.type('hilir');
+    await dialog('Provinsi').getByText('0 cocok').waitFor();
+    await dialog('Provinsi').getByRole('textbox').fill('saring hi');
+    await dialog('Provinsi').getByText('1 cocok').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await rows(1);
+    expect(query()).toBe('?q=saring&f.provinsi-awal=saring+hi');
+    await page.reload();
+    await rows(1);
+    await chip(/Ubah saringan Provinsi diawali “saring hi”/).click();
+    expect(await dialog('Provinsi').getByRole('textbox').inputValue()).toBe('saring hi');
+  });
+
+  test('[ADMIN-23] the order of a yes or no is called by its answers', async () => {
+    await page.goto(`${url}/sekolah`);
+    await head('e-Rapor').getByRole('button').first().focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    const box = page.getByRole('dialog', { name: /Saring/ });
+    await box.getByRole('button', { name: 'Ya dulu' }).waitFor();
+    expect(await box.getByRole('button', { name: 'Tidak dulu' }).count()).toBe(1);
+    expect(await box.getByText('A ke Z').count()).toBe(0);
+  });
+
+  test('[AUDIT-27] in the panel of all filters a group is begun without scrolling; [ADMIN-23] the two ends of a date stand on one line', async () => {
+    await page.goto(`${url}/siswa`);
+    await page.getByRole('button', { name: 'Saring', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Saringan' });
+    const begin = panel.getByRole('button', { name: 'Salah satu dari…' });
+    await begin.waitFor();
+    const [box, foot] = [(await panel.boundingBox())!, (await begin.boundingBox())!];
+    expect(foot.y + foot.height).toBeLessThanOrEqual(box.y + box.height);
+    await page.keyboard.press('Escape');
+    await page.goto(`${url}/aktivitas`);
+    await page.getByRole('button', { name: 'Tanggal' }).click();
+    await page.getByRole('dialog').getByPlaceholder('hh/bb/tttt').first().waitFor();
+    const ends = await page
+      .getByRole('dialog')
+      .getByPlaceholder('hh/bb/tttt')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    expect(ends).toHaveLength(2);
+    expect(Math.abs(ends[0]! - ends[1]!)).toBeLessThan(4);
+  });
+});

@@ -51,8 +51,8 @@ interface MeantConditionProps {
 export function MeantCondition({ list: { resource, url }, reference, condition, onMeant }: MeantConditionProps) {
   const query = { ...toListQuery(url, ownZone()), filter: filterOf(url, ownZone(), reference.path) };
   const where =
-    condition.how === 'label'
-      ? { resource: reference.source! }
+    reference.source !== undefined
+      ? { resource: reference.source }
       : { resource: resource.name, filter: toListVariables(query, facts.languages).filter };
   return <Meant {...where} search={condition.text} onSearch={(text) => onMeant({ ...condition, text })} />;
 }

@@ -2,8 +2,9 @@ import type { MouseEvent } from 'react';
 import { words as text } from 'virtual:skema/words/palette';
 import { Key } from '../controls/button.tsx';
 import { classes } from '../controls/control.ts';
+import { Marked } from '../controls/marked.tsx';
 import styles from './palette.module.css';
-import { type Group, marked, type Row, wordsOf } from './row.ts';
+import type { Group, Row } from './row.ts';
 
 interface ResultsProps {
   id: string;
@@ -19,7 +20,6 @@ interface ResultsProps {
 
 /** Rows under their headings; and in words, how many, or that there is nothing. */
 export function Results({ id, query, groups, at, isLoading, failed, onChoose, onOpen }: ResultsProps) {
-  const words = wordsOf(query);
   let next = 0;
   const numbered = groups.map((group) => ({ ...group, first: (next += group.rows.length) - group.rows.length }));
   const isNear = groups[0]?.isNear === true;
@@ -39,7 +39,7 @@ export function Results({ id, query, groups, at, isLoading, failed, onChoose, on
                 key={row.key}
                 id={`${id}-${first + index}`}
                 row={row}
-                words={words}
+                query={query}
                 isOn={first + index === at}
                 onPoint={() => onChoose(first + index)}
                 onOpen={onOpen}
@@ -73,13 +73,13 @@ function toldOf({ query, isThere, isLoading, failed }: Told): string | null {
 interface HitProps {
   id: string;
   row: Row;
-  words: readonly string[];
+  query: string;
   isOn: boolean;
   onPoint: () => void;
   onOpen: ResultsProps['onOpen'];
 }
 
-function Hit({ id, row, words, isOn, onPoint, onOpen }: HitProps) {
+function Hit({ id, row, query, isOn, onPoint, onOpen }: HitProps) {
   const press = (event: MouseEvent): void => {
     if (event.button > 1) return;
     event.preventDefault();
@@ -99,11 +99,11 @@ function Hit({ id, row, words, isOn, onPoint, onOpen }: HitProps) {
     >
       <span className={styles.text}>
         <b>
-          <Marked text={row.title} words={words} />
+          <Marked text={row.title} typed={query} />
         </b>{' '}
         {row.detail && (
           <span className={styles.detail}>
-            <Marked text={row.detail} words={words} />
+            <Marked text={row.detail} typed={query} />
           </span>
         )}
       </span>
@@ -114,7 +114,3 @@ function Hit({ id, row, words, isOn, onPoint, onOpen }: HitProps) {
     </div>
   );
 }
-
-const Marked = ({ text: whole, words }: { text: string; words: readonly string[] }) =>
-  // oxlint-disable-next-line react/no-array-index-key -- pieces of one text, in its order
-  marked(whole, words).map(({ text: piece, isMarked }, index) => (isMarked ? <mark key={index}>{piece}</mark> : piece));

@@ -32,20 +32,3 @@ export function says(text: string, words: readonly string[]): boolean {
   const own = ` ${bare(text).replaceAll(/[()\-/.,:]/g, ' ')}`;
   return words.every((word) => own.includes(` ${word}`));
 }
-
-/** The text in pieces, those that were typed marked. */
-export function marked(text: string, words: readonly string[]): { text: string; isMarked: boolean }[] {
-  const low = text.toLowerCase();
-  const isMarked = Array.from({ length: text.length }, () => false);
-  // Some letters become two when they are small: then nothing stands where it stood.
-  if (low.length === text.length)
-    for (const word of words)
-      for (let at = low.indexOf(word); at >= 0; at = low.indexOf(word, at + word.length)) isMarked.fill(true, at, at + word.length);
-  const pieces: { text: string; isMarked: boolean }[] = [];
-  for (const [at, sign] of text.split('').entries()) {
-    const last = pieces.at(-1);
-    if (last && last.isMarked === isMarked[at]) last.text += sign;
-    else pieces.push({ text: sign, isMarked: isMarked[at]! });
-  }
-  return pieces;
-}

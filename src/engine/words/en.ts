@@ -505,6 +505,7 @@ export const item: Words['item'] = {
 export const filter: Words['filter'] = {
   sortText: { asc: 'A to Z', desc: 'Z to A' },
   sortNumber: { asc: 'Smallest first', desc: 'Largest first' },
+  sortFlag: { asc: 'No first', desc: 'Yes first' },
   sortTime: { asc: 'Oldest first', desc: 'Newest first' },
   how: 'How to filter',
   ways: { contains: 'Contains', starts: 'Starts with', choices: 'Choose', range: 'Range', empty: 'Empty', filled: 'Filled' },

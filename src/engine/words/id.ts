@@ -539,6 +539,7 @@ export const item = {
 export const filter = {
   sortText: { asc: 'A ke Z', desc: 'Z ke A' },
   sortNumber: { asc: 'Terkecil dulu', desc: 'Terbesar dulu' },
+  sortFlag: { asc: 'Tidak dulu', desc: 'Ya dulu' },
   sortTime: { asc: 'Terlama dulu', desc: 'Terbaru dulu' },
   how: 'Cara menyaring',
   ways: { contains: 'Berisi', starts: 'Diawali', choices: 'Pilih', range: 'Rentang', empty: 'Kosong', filled: 'Terisi' },

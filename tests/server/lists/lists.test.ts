@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Choices } from '../../../src/engine/wire/choices.ts';
 import { allFilters } from '../../../src/engine/derive/filters.ts';
+import { bare } from '../../../src/engine/fold.ts';
 import { typeOfKind } from '../../../src/engine/fields/index.ts';
 import { typeName } from '../../../src/engine/names.ts';
 import type { Resource } from '../../../src/engine/resource.ts';
@@ -98,6 +99,31 @@ describe('a text of what a relation is called', () => {
     const like = output.items.filter((item) => item.label.toLowerCase().includes(label.toLowerCase()));
     const found = await total(ADMIN, resource('sekolah'), { kabupaten: { contains: label.toUpperCase() } });
     expect(found).toBe(like.reduce((sum, { count }) => sum + count, 0));
+  });
+});
+
+describe('[AUDIT-8] a text that what a relation is called begins with', () => {
+  it('finds those, in every resource', async () => {
+    let held = 0;
+    for (const each of ground.served.registry.resources) {
+      if (each.single || each.grants[ADMIN]?.['list'] === undefined) continue;
+      for (const { path, kind } of allFilters(each)) {
+        if (typeOfKind(kind).filter!.form !== 'relation') continue;
+        const { output } = await choices(ADMIN, { resource: each.name, path });
+        const [first] = output.items;
+        if (!first || output.more || output.capped) continue;
+        const begins = bare(first.label).slice(0, 4);
+        const like = output.items.filter(({ label }) => bare(label).startsWith(begins));
+        const found = await total(ADMIN, each, nested(path, { startsWith: begins.toUpperCase() }));
+        expect([each.name, path, found]).toEqual([each.name, path, like.reduce((sum, { count }) => sum + count, 0)]);
+        held += 1;
+      }
+    }
+    expect(held).toBeGreaterThan(10);
+    // The middle of a name is no beginning.
+    const { output } = await choices(ADMIN, { resource: 'sekolah', path: 'kabupaten' });
+    const inside = output.items[0]!.label.slice(2);
+    expect(await total(ADMIN, resource('sekolah'), { kabupaten: { startsWith: inside } })).toBe(0);
   });
 });
 

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react';
-import { locale } from '../../../engine/words/locale.ts';
 import { words as CONTROL } from 'virtual:skema/words/control';
 import { classes, type ControlProps } from '../control.ts';
 import input from '../input.module.css';
+import { Marked } from '../marked.tsx';
 import { boxClass } from '../box-class.ts';
 import { isToCreate, type Option } from './option.ts';
 import styles from '../overlay/popover.module.css';
@@ -94,7 +94,7 @@ function Menu({ select, label, loading, failed, hint, moreNear, withheld, isSele
                   <span className={styles.blank} />
                 )}
                 <span className={styles.label}>
-                  <Match text={option.label} query={isToCreate(option) ? '' : query} />
+                  <Marked text={option.label} typed={isToCreate(option) ? '' : query} />
                 </span>
                 {option.note !== undefined && <span className={styles.note} id={`${select.id}-note-${index}`} data-note={option.note} />}
               </li>
@@ -107,19 +107,5 @@ function Menu({ select, label, loading, failed, hint, moreNear, withheld, isSele
       )}
       {isOpen && !isEmpty && (foot ?? more) && <p className={styles.foot}>{foot ?? CONTROL.more}</p>}
     </div>
-  );
-}
-
-/** A text with the searched letters marked. */
-function Match({ text, query }: { text: string; query: string }) {
-  const word = query.trim();
-  const at = word === '' ? -1 : text.toLocaleLowerCase(locale().language).indexOf(word.toLocaleLowerCase(locale().language));
-  if (at < 0) return text;
-  return (
-    <>
-      {text.slice(0, at)}
-      <mark>{text.slice(at, at + word.length)}</mark>
-      {text.slice(at + word.length)}
-    </>
   );
 }

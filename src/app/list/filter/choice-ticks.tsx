@@ -9,6 +9,7 @@ import { Checkbox } from '../../controls/checkbox.tsx';
 import { classes } from '../../controls/control.ts';
 import { ICON } from '../../controls/icon.ts';
 import input from '../../controls/input.module.css';
+import { Marked } from '../../controls/marked.tsx';
 import { useLabels } from '../../data/use-labels.ts';
 import { useSettled } from '../../data/use-settled.ts';
 import { useView } from '../../data/views.ts';
@@ -125,7 +126,7 @@ function Ticks({ reference, condition, onChange, ticks, sought = '', labelledBy,
       {ticks.map(({ value, label, count }) => (
         <Checkbox key={value} value={chosen.includes(value)} onChange={() => toggle(value)} className={styles.tick}>
           <span className={styles.name}>
-            <Sought label={label} text={sought} />
+            <Marked text={label} typed={sought} />
           </span>
           {count !== null && <span className={classes(styles.count, count === LIST.total(0, false) && styles.none)}>{count}</span>}
         </Checkbox>
@@ -140,16 +141,4 @@ function conditionOfTicks(values: readonly string[], { kind, source }: FilterFie
   if (values.length === 0 || (kind === 'boolean' && values.length > 1)) return null;
   if (kind === 'boolean') return { shape: 'boolean', value: values[0] === 'true' };
   return { shape: source === undefined ? 'choice' : 'relation', values };
-}
-
-function Sought({ label, text }: { label: string; text: string }) {
-  const at = text === '' ? -1 : label.toLowerCase().indexOf(text.toLowerCase());
-  if (at < 0) return label;
-  return (
-    <>
-      {label.slice(0, at)}
-      <mark>{label.slice(at, at + text.length)}</mark>
-      {label.slice(at + text.length)}
-    </>
-  );
 }

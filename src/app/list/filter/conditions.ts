@@ -19,7 +19,7 @@ interface Listed<S> {
   values: readonly string[];
 }
 interface Conditions {
-  /** `label`: of the record that a relation points at. */
+  /** `label`: what the record that a relation points at is called contains it; `starts`, of a text and of a relation: it begins so. */
   text: { shape: 'text'; text: string; how?: 'starts' | 'label' };
   number: { shape: 'number'; bounds: Bounds<number> };
   boolean: { shape: 'boolean'; value: boolean };
@@ -126,7 +126,8 @@ export const shapeOf = (kind: Kind): FilterShape | null => typeOfKind(kind).filt
 // One table entry belongs to one shape; the compiler cannot follow that through a variable key.
 const typeFor = (shape: Condition['shape']): ConditionType<Condition> => TYPES[shape] as unknown as ConditionType<Condition>;
 
-const asksText = (shape: FilterShape, word: string): boolean => (shape === 'text' ? word !== KEY.empty : word === KEY.contains);
+const asksText = (shape: FilterShape, word: string): boolean =>
+  shape === 'text' ? word !== KEY.empty : word === KEY.contains || word === KEY.starts;
 
 /** `word`: how it is asked, behind the path in an address; without one the usual way of its kind. */
 export function readCondition(text: string, reference: PathReference, word = ''): Condition | null {
@@ -134,10 +135,14 @@ export function readCondition(text: string, reference: PathReference, word = '')
   if (shape === null || (reference.noText && asksText(shape, word))) return null;
   if (word === '') return typeFor(shape).read(text, reference);
   if (word === KEY.empty) return canBeEmpty(reference) ? TYPES.empty.read(text, reference) : null;
-  const how = word === KEY.starts && shape === 'text' ? 'starts' : word === KEY.contains && shape === 'relation' ? 'label' : null;
+  const starts = word === KEY.starts && (shape === 'text' || isLabelled(reference));
+  const how = starts ? 'starts' : word === KEY.contains && shape === 'relation' ? 'label' : null;
   const condition = how && TYPES.text.read(text, reference);
   return condition && { ...condition, how };
 }
+
+/** Of lists of records no label can be asked for. */
+export const isLabelled = ({ kind }: PathReference): boolean => typeOfKind(kind).filter?.form === 'relation';
 
 export const wordOf = (condition: Condition): string => {
   if (condition.shape === 'empty') return KEY.empty;

@@ -54,12 +54,12 @@ export function TextField({ reference, condition, starts, onChange }: FilterFiel
 }
 
 /** Of what records of a relation are called. */
-export function LabelField({ reference, condition, onChange }: FilterFieldProps) {
+export function LabelField({ reference, condition, starts, onChange }: FilterFieldProps) {
   return (
     <PausedInput
       label={LIST.containsOf(reference.label)}
       value={condition?.shape === 'text' ? condition.text : ''}
-      onChange={(text) => onChange(text === '' ? null : { shape: 'text', text, how: 'label' })}
+      onChange={(text) => onChange(text === '' ? null : { shape: 'text', text, how: starts ? 'starts' : 'label' })}
     />
   );
 }

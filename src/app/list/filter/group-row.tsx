@@ -93,8 +93,8 @@ export function ConditionRow({ row, others, list: { resource, references }, onCh
       />
       {way !== null && way !== 'empty' && way !== 'filled' && (
         <div className={styles.value}>
-          {way === 'contains' && reference.source !== undefined ? (
-            <LabelField reference={reference} condition={condition} onChange={set} />
+          {way !== 'choices' && reference.source !== undefined ? (
+            <LabelField reference={reference} condition={condition} starts={way === 'starts'} onChange={set} />
           ) : (
             <FilterField
               reference={reference}

@@ -23,6 +23,7 @@ import { MeantCondition } from '../meant.tsx';
 import { ChoiceTicks } from './choice-ticks.tsx';
 import { dateFormatOf } from './condition-text.ts';
 import { type Condition, shapeOf } from './conditions.ts';
+import { LabelField } from './filter-choice-fields.tsx';
 import { FilterField } from './filter-field.tsx';
 import styles from './header-filter.module.css';
 import { type Way, conditionOf, sortNames, unsortedWhy, wayOf, waysOf } from './ways.ts';
@@ -195,6 +196,7 @@ function Editor({ list, reference, way, condition, onChange }: EditorProps) {
     return <p className={styles.said}>{way === 'empty' ? FILTER.emptyText(label) : FILTER.filledText(label)}</p>;
   if (way === 'choices' || (way === 'contains' && shapeOf(kind) === 'relation'))
     return <ChoiceTicks list={list} reference={reference} condition={condition} onChange={onChange} />;
+  if (shapeOf(kind) === 'relation') return <LabelField reference={reference} condition={condition} starts onChange={onChange} />;
   return (
     <FilterField
       reference={reference}

@@ -3,18 +3,17 @@ import type { Kind } from '../../../engine/field.ts';
 import { typeOfKind } from '../../../engine/fields/index.ts';
 import type { Column, PathReference } from '../../../engine/resource.ts';
 import { words as FILTER } from 'virtual:skema/words/filter';
-import { type Condition, canBeEmpty, shapeOf } from './conditions.ts';
+import { type Condition, canBeEmpty, isLabelled, shapeOf } from './conditions.ts';
 
 export type Way = keyof typeof FILTER.ways;
 
 const EMPTINESS: readonly Way[] = ['empty', 'filled'];
 
-function filledWays({ kind, noText }: PathReference): readonly Way[] {
+function filledWays(reference: PathReference): readonly Way[] {
+  const { kind, noText } = reference;
   const shape = shapeOf(kind);
   if (shape === 'text') return noText ? [] : ['contains', 'starts'];
-  if (shape === 'relation' && noText) return ['choices'];
-  // Of lists of records no label can be asked for.
-  if (shape === 'relation') return typeOfKind(kind).filter?.form === 'relation' ? ['contains'] : ['choices'];
+  if (shape === 'relation') return isLabelled(reference) && !noText ? ['contains', 'starts'] : ['choices'];
   return shape === 'choice' || shape === 'boolean' ? ['choices'] : ['range'];
 }
 
@@ -34,7 +33,7 @@ export const groupWaysOf = (reference: PathReference): readonly Way[] => {
 };
 
 export function groupWayOf(condition: Condition | null, reference: PathReference): Way | null {
-  if (condition?.shape === 'text' && condition.how === 'label') return 'contains';
+  if (condition?.shape === 'text' && shapeOf(reference.kind) === 'relation') return condition.how === 'starts' ? 'starts' : 'contains';
   return shapeOf(reference.kind) === 'relation' && condition?.shape !== 'empty' ? 'choices' : wayOf(condition, reference);
 }
 
@@ -42,8 +41,8 @@ export function groupWayOf(condition: Condition | null, reference: PathReference
 export function conditionOf(way: Way, before: Condition | null, reference: PathReference): Condition | null {
   if (way === 'empty' || way === 'filled') return { shape: 'empty', is: way === 'empty' };
   if (before?.shape !== 'text' || (way !== 'contains' && way !== 'starts')) return null;
-  if (shapeOf(reference.kind) === 'relation') return before;
-  return way === 'starts' ? { ...before, how: 'starts' } : { shape: 'text', text: before.text };
+  if (way === 'starts') return { ...before, how: 'starts' };
+  return { shape: 'text', text: before.text, ...(shapeOf(reference.kind) === 'relation' && { how: 'label' }) };
 }
 
 /** Why no index could help: not for the number of records, but for what it is. */
@@ -56,5 +55,6 @@ export const unsortedWhy = ({ path, kind, computed }: Column): string => {
 export function sortNames(kind: Kind): { asc: string; desc: string } {
   const shape = shapeOf(kind);
   if (shape === 'number') return FILTER.sortNumber;
+  if (shape === 'boolean') return FILTER.sortFlag;
   return shape === 'date' || shape === 'instant' || shape === 'time' ? FILTER.sortTime : FILTER.sortText;
 }

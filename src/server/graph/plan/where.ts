@@ -87,7 +87,7 @@ const each =
 
 const isMissing = (operand: Operand): string => `(${columnOf(operand)} is null)`;
 
-/** Those whose label contains it; few against the rows that point at them. */
+/** Those whose label is like it; few against the rows that point at them. */
 function labelled({ source, field }: Operand, sql: string, index: number): string {
   const { registry } = source;
   const { label, id, from, column } = targetLabelSql(registry, field!);
@@ -103,12 +103,13 @@ const scalar = each((operand, { operator, index }) => {
   // Equal is equal in every language, and found by the index that sorts.
   const { field, source } = operand;
   const indexed = field ? sortedSql(source.registry, field, sql) : sql;
-  if (field && isToOne(field) && operator === 'contains') return labelled(operand, sql, index);
+  const isText = operator === 'contains' || operator === 'startsWith';
+  if (isText && field && isToOne(field)) return labelled(operand, sql, index);
   const value = valueOf(operand, index);
   if (operator === 'eq') return `${indexed} = ${value}`;
   if (operator === 'ne') return isOptional(operand) ? `${sql} is distinct from ${value}` : `${sql} <> ${value}`;
   if (operator === 'in') return `${indexed} = any(${listOf(operand, index)})`;
-  if (operator === 'contains' || operator === 'startsWith') return textSql(operand, value);
+  if (isText) return textSql(operand, value);
   return `${sql} ${ORDER[operator]} ${value}`;
 }, isMissing);
 

@@ -30,7 +30,7 @@ export const OPERATORS: Record<FilterForm | 'id', { type: GraphQLInputType; oper
   boolean: { type: GraphQLBoolean, operators: ['eq', 'ne'] },
   choice: { type: GraphQLString, operators: [...SAME, 'isNull'] },
   choices: { type: GraphQLString, operators: [...SAME, 'isNull'] },
-  relation: { type: GraphQLID, operators: [...SAME, 'contains', 'isNull'] },
+  relation: { type: GraphQLID, operators: [...SAME, 'contains', 'startsWith', 'isNull'] },
   /** A record's own: it has no label that could contain a text. */
   id: { type: GraphQLID, operators: [...SAME, 'isNull'] },
   relations: { type: GraphQLID, operators: [...SAME, 'isNull'] },
@@ -52,11 +52,12 @@ export function operatorsIn(reference: PathReference, filter: Readonly<Record<st
   return Object.keys(filter).filter((key): key is FilterOperator => operators.includes(key));
 }
 
-/** Of a relation it is the label that contains a text. */
+/** Of a relation it is the label that contains a text, or begins with it. */
 const typeOf = (form: keyof typeof OPERATORS, operator: FilterOperator): GraphQLInputType => {
   const { type } = OPERATORS[form];
   if (operator === 'isNull') return GraphQLBoolean;
-  return operator === 'in' ? listOf(type) : form === 'relation' && operator === 'contains' ? GraphQLString : type;
+  const isOfLabel = form === 'relation' && (operator === 'contains' || operator === 'startsWith');
+  return operator === 'in' ? listOf(type) : isOfLabel ? GraphQLString : type;
 };
 
 const operatorFields = (form: keyof typeof OPERATORS): GraphQLInputFieldConfigMap => {
