@@ -1,4 +1,5 @@
 /** What a change of many records is on the wire, for the server and the app. */
+import type { SortKey } from './resource.ts';
 
 export type BulkVerb = 'update' | 'remove' | 'restore';
 
@@ -15,6 +16,8 @@ export interface BulkChoice {
   ids?: readonly string[];
   filter?: unknown;
   search?: string | null;
+  /** The order in which the list shows them, and examples come. */
+  sort?: readonly SortKey[];
 }
 
 export interface BulkAsked extends BulkChoice {

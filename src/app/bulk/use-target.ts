@@ -11,19 +11,20 @@ export function useTarget(list: List) {
   const [isAll, setAll] = useState(list.chosen.all !== null);
   const [begun] = useState(() => {
     const { selection, chosen, rows, query, reply, exact } = list;
-    const ids = [...selection];
     const meta = reply.data?.meta;
     const here = new Set(rows.map(({ id }) => id));
+    // In the order of the list, as far as it is seen.
+    const ids = [...[...here].filter((id) => selection.has(id)), ...[...selection].filter((id) => !here.has(id))];
     const counted = chosen.all ?? exact.total ?? (meta && !meta.capped ? meta.total : null);
     const isWholePage = ids.length === rows.length && ids.every((id) => here.has(id));
-    const { filter = null, search = null } = toListVariables(query, facts.languages);
+    const { filter = null, search = null, sort } = toListVariables(query, facts.languages);
     return {
       ids,
       elsewhere: ids.filter((id) => !here.has(id)).length,
       counted,
       /** More match than the page shows. */
       isPage: isWholePage && (counted === null || counted > rows.length || chosen.all !== null),
-      all: { filter, search } as BulkChoice,
+      all: { filter, search, ...(sort !== undefined && { sort }) } as BulkChoice,
     };
   });
   const choice: BulkChoice = isAll ? begun.all : { ids: begun.ids };

@@ -15,12 +15,14 @@ import { asRun } from './runs.ts';
 import { toOutcome } from './told.ts';
 
 const EDIT = objectOf({ field: { type: 'string' }, how: { enum: ['set', 'clear', 'add', 'take'] }, value: {} }, ['field', 'how']);
+const SORT_KEY = objectOf({ by: { type: 'string' }, order: { enum: ['asc', 'desc'] } }, ['by', 'order']);
 const ASKED = {
   resource: { type: 'string' },
   verb: { enum: ['update', 'remove', 'restore'] },
   ids: { type: 'array', items: ID, minItems: 1, maxItems: CHOSEN_MAX, uniqueItems: true },
   filter: { type: ['object', 'null'] },
   search: { type: ['string', 'null'] },
+  sort: { type: 'array', items: SORT_KEY, maxItems: 10 },
   edits: { type: 'array', items: EDIT, maxItems: 100 },
   run: ID,
 };

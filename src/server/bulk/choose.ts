@@ -1,4 +1,4 @@
-/** Which records are meant, as a statement that gives their ids: named ones, or all of a list; in both cases those of who asks. */
+/** Which records are meant, as a statement that gives their ids in the order of the list: named ones, or all of a list; in both cases those of who asks. */
 import type { BulkAsked } from '../../engine/bulk.ts';
 import { quote } from '../../engine/names.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
@@ -12,13 +12,14 @@ import type { Question } from '../sql/statement.ts';
 /** One transaction holds them all. */
 export const CHOSEN_MAX = 100_000;
 
-type Asked = Pick<BulkAsked, 'verb' | 'ids' | 'filter' | 'search'>;
+type Asked = Pick<BulkAsked, 'verb' | 'ids' | 'filter' | 'search' | 'sort'>;
 
 function namedOnes(registry: Registry, principal: Principal, resource: Resource, { verb, ids }: Asked): Question {
   const params = new Params();
   const { rows } = demand(principal, resource, 'list');
-  const text = `select t."id" from ${quote(resource.name)} t where t."id" = any(${params.add(ids)}::uuid[])
-    and t."deletedAt" is ${verb === 'restore' ? 'not ' : ''}null and ${scopeSql(registry, resource, rows, 't', params)}`;
+  const named = `unnest(${params.add(ids)}::uuid[]) with ordinality c("id", "at")`;
+  const text = `select t."id" from ${named} join ${quote(resource.name)} t on t."id" = c."id"
+    where t."deletedAt" is ${verb === 'restore' ? 'not ' : ''}null and ${scopeSql(registry, resource, rows, 't', params)} order by c."at"`;
   return { text, values: params.values };
 }
 

@@ -15,7 +15,7 @@ import { assertPromised, promiseHash } from './promise.ts';
 
 export interface BulkJob {
   verb: 'update' | 'remove' | 'restore';
-  /** Gives the `id` of each chosen record, which lies within this person's reach. */
+  /** Gives the `id` of each chosen record, which lies within this person's reach, in the order in which they are told of. */
   choose: Question;
   /** How many one action may take; `choose` gives no more than one beyond them. */
   most: number;
@@ -61,14 +61,14 @@ const rethrow = (error: unknown): never => {
   throw toAppError(error);
 };
 
-/** Held from now on, so that what is counted is what is written. */
+/** Held from now on, so that what is counted is what is written; `order`: as they were chosen. */
 async function lockChosen({ client, begun }: Work, { name }: Resource, { choose, most }: Pick<BulkJob, 'choose' | 'most'>) {
   await begun;
   const { rows: chosen } = await client.query<{ id: string }>(choose.text, [...choose.values]).catch(rethrow);
   if (chosen.length > most) throw new AppError('INVALID', { message: words().bulk.tooMany(most) });
   const text = `select t."id", t."version" from ${quote(name)} t where t."id" = any($1::uuid[]) order by t."id" for update of t`;
   const { rows } = await client.query<{ id: string; version: number }>(text, [chosen.map(({ id }) => id)]);
-  return rows;
+  return { rows, order: chosen.map(({ id }) => id) };
 }
 
 /** The first sentence of it, with the field it is about. */
@@ -93,15 +93,18 @@ export function reasonsOf(resource: Resource, items: readonly { id: string }[], 
   return [...reasons.values()].sort((a, b) => b.count - a.count).slice(0, NAMED_MAX);
 }
 
-async function samplesOf({ client, log }: Work, { name }: Resource): Promise<Sample[]> {
+/** The first of those that were changed. */
+async function samplesOf({ client, log }: Work, { name }: Resource, changed: readonly string[]): Promise<Sample[]> {
   const text = `select record as "id", before, after from skema.action_item
-    where action = $1 and resource = $2 and verb = 'update' and not derived order by seq limit ${SAMPLES}`;
-  return (await client.query<Sample>(text, [log.id, name])).rows;
+    where action = $1 and resource = $2 and verb = 'update' and not derived and record = any($3::uuid[]) order by array_position($3::uuid[], record)`;
+  return (await client.query<Sample>(text, [log.id, name, changed.slice(0, SAMPLES)])).rows;
 }
+
+const isChanged = (outcome: Outcome | undefined): boolean => outcome !== undefined && !(outcome instanceof AppError) && outcome.changed;
 
 export async function runBulk(work: Work, resource: Resource, job: BulkJob): Promise<BulkResult> {
   const { verb, expected, inputOf, tell } = job;
-  const rows = await lockChosen(work, resource, job);
+  const { rows, order } = await lockChosen(work, resource, job);
   // Each field is named once: their order says nothing.
   const edits = job.edits.toSorted((a, b) => (a.field < b.field ? -1 : 1));
   const hash = promiseHash([verb, resource.name, edits], rows);
@@ -119,14 +122,21 @@ export async function runBulk(work: Work, resource: Resource, job: BulkJob): Pro
       : await inBlocks(work, rows, moving(work, resource, verb), told);
   await work.log.flush();
   const refused = outcomes.filter((outcome) => outcome instanceof AppError).length;
-  const changed = outcomes.filter((outcome) => !(outcome instanceof AppError) && outcome.changed).length;
+  const changed = new Set(rows.flatMap(({ id }, index) => (isChanged(outcomes[index]) ? [id] : [])));
   return {
     count: rows.length,
     hash,
-    changed,
-    same: rows.length - changed - refused,
+    changed: changed.size,
+    same: rows.length - changed.size - refused,
     refused,
     reasons: reasonsOf(resource, rows, outcomes),
-    samples: verb === 'update' ? await samplesOf(work, resource) : [],
+    samples:
+      verb === 'update'
+        ? await samplesOf(
+            work,
+            resource,
+            order.filter((id) => changed.has(id)),
+          )
+        : [],
   };
 }
