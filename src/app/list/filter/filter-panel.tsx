@@ -101,11 +101,6 @@ export function FilterPanel({ list, path, group = undefined, opener, onClose }: 
           </div>
         </div>
       ))}
-      {group !== undefined && (
-        <Button variant="line" small icon={<IconPlus {...ICON} />} className={styles.more} onClick={() => setOpen(url.groups.length)}>
-          {FILTER.addGroup[url.any ? 'all' : 'any']}
-        </Button>
-      )}
     </div>
   );
 
@@ -125,7 +120,16 @@ export function FilterPanel({ list, path, group = undefined, opener, onClose }: 
           <h2 className="fills">{open === null ? LIST.filterPanel : groupLabel(url.any)}</h2>
           <Button variant="quiet" small icon={<IconX {...ICON} />} aria-label={LIST.close} onClick={leave} />
         </div>
-        {open === null ? all : <GroupEditor key={open} list={list} index={open} onRemoved={() => setOpen(null)} />}
+        <div className={styles.scroll}>
+          {open === null ? all : <GroupEditor key={open} list={list} index={open} onRemoved={() => setOpen(null)} />}
+        </div>
+        {open === null && group !== undefined && (
+          <div className={styles.foot}>
+            <Button variant="line" small icon={<IconPlus {...ICON} />} onClick={() => setOpen(url.groups.length)}>
+              {FILTER.addGroup[url.any ? 'all' : 'any']}
+            </Button>
+          </div>
+        )}
       </div>
     </div>
   );
