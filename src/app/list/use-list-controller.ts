@@ -16,7 +16,7 @@ import { useKept } from '../removal/remove-item.tsx';
 import { useOffered } from '../wire/slow.ts';
 import { words as LIST } from 'virtual:skema/words/list';
 import { words as nouns } from 'virtual:skema/words/noun';
-import { columnWidths, withChosen } from './table/column-widths.ts';
+import { growingWidths, withChosen } from './table/column-widths.ts';
 import { filterCount } from './state/groups.ts';
 import { previousCursor, rememberCursor } from './state/cursors.ts';
 import type { ListRights } from './state/list-rights.ts';
@@ -124,7 +124,7 @@ export function useListController({ summary, resource: declared, rights, bringPa
     drawn: useFirstRows(asked, isLoading, rows),
     exact,
     columns,
-    widths: withChosen(columnWidths(resource.name, columns, rows), columns, url.widths),
+    widths: withChosen(growingWidths(resource.name, columns, rows), columns, url.widths),
     sides: {
       selectable: rights.remove || (rights.update && !url.deleted),
       hasMenu: rights.open || rights.remove || (sheets.length > 0 && !url.deleted),

@@ -1,6 +1,6 @@
 /** What a column needs, from its kind and the rows that are there: nothing is measured. */
 import { expect, test } from 'vitest';
-import { columnWidths } from '../../../src/app/list/table/column-widths.ts';
+import { columnWidths, growingWidths } from '../../../src/app/list/table/column-widths.ts';
 import { toListColumns } from '../../../src/engine/derive/list-columns.ts';
 import { compileRegistry } from '../../../src/engine/registry.ts';
 import { crud, row } from '../../../src/engine/row.ts';
@@ -64,4 +64,35 @@ test('codes and choices keep the room of their longest value where a name gives 
   expect(of('name').least).toBeLessThan(of('name').wanted);
   // Where one of many is too long to be whole, the others do not keep its room.
   expect(of('grade').wanted).toBeLessThan(6.5);
+});
+
+test('[ADMIN-7] rows that come later are given the room that they need, by columns that need less for these; what was wide stays so', () => {
+  const columns = toListColumns(registry.get('siswa'));
+  const student = (name: string, hometown: string) => ({
+    id: name,
+    version: 1,
+    display: name,
+    name,
+    hometown,
+    nisn: '',
+    sex: 'L',
+    grade: 'A',
+    whatsapp: '',
+  });
+  const long = [student('Kurnia Wahyuningtyas Prabandari', 'Kudus')];
+  const far = [student('Budi', 'Yogyakarta Selatan')];
+  const of = (rows: typeof long, path: string) =>
+    growingWidths('siswa lain', columns, rows)[columns.findIndex((column) => column.path === path)]!;
+  const first = growingWidths('siswa lain', columns, long);
+  // The same rows give the same widths, and so do others that need no more.
+  expect(growingWidths('siswa lain', columns, long)).toBe(first);
+  expect(growingWidths('siswa lain', columns, [student('Budi', 'Kudus')])).toEqual(first);
+  const before = of(long, 'hometown').wanted;
+  expect(of(far, 'hometown').wanted).toBeGreaterThan(before);
+  expect(of(far, 'hometown').least).toBe(of(long, 'hometown').least);
+  expect(of(far, 'name').loose).toBeGreaterThan(0);
+  expect(of(far, 'hometown').loose).toBe(0);
+  // Back at the first rows nothing is narrower than it was.
+  expect(of(long, 'name').loose).toBe(0);
+  expect(of(long, 'hometown').wanted).toBe(of(far, 'hometown').wanted);
 });

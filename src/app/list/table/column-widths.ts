@@ -1,4 +1,4 @@
-/** Widths that the schema leaves open follow the first rows that are seen, and stay: nothing jumps from page to page. */
+/** Widths that the schema leaves open follow the first rows that are seen, and stay: nothing jumps from page to page. Rows that need more than that are given it, by columns that need less for these rows before all. */
 import { COLUMN_WIDTHS, type ListColumn } from '../../../engine/derive/list-columns.ts';
 import { typeOfKind } from '../../../engine/fields/index.ts';
 import type { RecordValue } from '../../../engine/reply.ts';
@@ -24,11 +24,19 @@ const TIGHT = { label: 9, words: 7.5, exact: 9.5 };
 export interface ColumnRoom {
   wanted: number;
   least: number;
+  /** What the rows that are seen do without. */
+  loose?: number;
   /** A person has chosen it: it gives nothing, and takes nothing of what is left over. */
   isChosen?: boolean;
 }
 
-const seen = new Map<string, readonly ColumnRoom[]>();
+interface Seen {
+  rows: readonly RecordValue[];
+  rooms: readonly ColumnRoom[];
+  /** For these rows, where others needed more than the first. */
+  shown?: readonly ColumnRoom[];
+}
+const seen = new Map<string, Seen>();
 
 const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map(({ length }) => length));
 
@@ -76,14 +84,30 @@ function roomOf(column: ListColumn, rows: readonly RecordValue[]): ColumnRoom {
   return { wanted, least: Math.min(wanted, Math.max(tight, head)) };
 }
 
+const keyOf = (resource: string, columns: readonly ListColumn[]): string => `${resource} ${columns.map(({ path }) => path).join()}`;
+
 /** One for each column; room that is left over is shared out in proportion. */
 export function columnWidths(resource: string, columns: readonly ListColumn[], rows: readonly RecordValue[]): readonly ColumnRoom[] {
-  const key = `${resource} ${columns.map(({ path }) => path).join()}`;
-  const known = seen.get(key);
+  const key = keyOf(resource, columns);
+  const known = seen.get(key)?.rooms;
   if (known) return known;
   const rooms = columns.map((column) => roomOf(column, rows));
-  if (rows.length > 0) seen.set(key, rooms);
+  if (rows.length > 0) seen.set(key, { rows, rooms });
   return rooms;
+}
+
+/** As `columnWidths`, wider from there on where the rows of another page or another filter need it. */
+export function growingWidths(resource: string, columns: readonly ListColumn[], rows: readonly RecordValue[]): readonly ColumnRoom[] {
+  const rooms = columnWidths(resource, columns, rows);
+  const known = seen.get(keyOf(resource, columns));
+  if (!known) return rooms;
+  if (known.rows === rows || rows.length === 0) return known.shown ?? rooms;
+  const needed = columns.map((column) => roomOf(column, rows).wanted);
+  const grown = rooms.map((room, index) => ({ ...room, wanted: Math.max(room.wanted, needed[index]!) }));
+  known.rows = rows;
+  if (!known.shown && rooms.every(({ wanted }, index) => wanted === grown[index]!.wanted)) return rooms;
+  known.rooms = grown;
+  return (known.shown = grown.map((room, index) => ({ ...room, loose: room.wanted - needed[index]! })));
 }
 
 const PX = 16;

@@ -21,7 +21,9 @@ const [SELECT_REM, MENU_REM] = [3.25, 3];
 const EDGE_REM = 0.75;
 
 const sum = (rooms: readonly ColumnRoom[], of: (room: ColumnRoom) => number): number => rooms.reduce((total, room) => total + of(room), 0);
-const spareRem = (rooms: readonly ColumnRoom[]): number => sum(rooms, ({ wanted, least }) => wanted - least);
+const looseOf = ({ loose = 0 }: ColumnRoom): number => loose;
+/** What it can spare of what its rows want. */
+const spareOf = ({ wanted, least, loose = 0 }: ColumnRoom): number => Math.max(0, wanted - loose - least);
 const sidesRem = ({ selectable, hasMenu }: Sides): number => (selectable ? SELECT_REM : EDGE_REM) + (hasMenu ? MENU_REM : 0);
 
 /** `left`: its share of the room that is left over beside columns whose widths a person has chosen. */
@@ -29,22 +31,17 @@ const width = (rem: number, left = 0): CSSProperties => ({
   width: left > 0 ? `calc(${rem}rem + var(--left) * ${left.toFixed(4)})` : `${rem}rem`,
 });
 
-/** What the window lacks is taken from the columns that can spare it; where that is not enough, the table scrolls sideways. */
+/** What the window lacks is taken first of what is loose, then from the columns that can spare it; where that is not enough, the table scrolls sideways. */
 export function tableStyle(widths: readonly ColumnRoom[], sides: Sides): CSSProperties {
   const all = sum(widths, ({ wanted }) => wanted) + sidesRem(sides);
   const lacking = `(${all}rem - 100cqi)`;
-  const taken = `max(0rem, min(${lacking}, (${spareRem(widths)}rem - ${lacking}) * 1000))`;
-  return { '--all': `${all}rem`, '--taken': taken, '--left': `max(0rem, 100cqi - ${all}rem)` } as CSSProperties;
+  const loose = sum(widths, looseOf);
+  const taken = `max(0rem, min(${lacking}, (${loose + sum(widths, spareOf)}rem - ${lacking}) * 1000))`;
+  const first = { '--loose': `min(var(--taken), ${loose}rem)`, '--spared': `max(0rem, var(--taken) - ${loose}rem)` };
+  return { '--all': `${all}rem`, '--taken': taken, ...first, '--left': `max(0rem, 100cqi - ${all}rem)` } as CSSProperties;
 }
 
-/** What a column gives of what is taken, and has of what is left over. */
-function columnStyle(room: ColumnRoom, spare: number, more: number, left: number): CSSProperties {
-  const { wanted, least } = room;
-  if (least === wanted) return width(wanted + more, left);
-  return {
-    width: `calc(${wanted + more}rem - var(--taken) * ${((wanted - least) / spare).toFixed(4)} + var(--left) * ${left.toFixed(4)})`,
-  };
-}
+const part = (of: number, all: number): string => (all > 0 ? of / all : 0).toFixed(4);
 
 interface ColumnsProps extends Sides {
   columns: readonly ListColumn[];
@@ -52,19 +49,22 @@ interface ColumnsProps extends Sides {
 }
 
 export function Columns({ columns, widths, selectable, hasMenu }: ColumnsProps) {
-  const spare = spareRem(widths);
+  const [loose, spare] = [sum(widths, looseOf), sum(widths, spareOf)];
   const open = widths.some(({ isChosen }) => isChosen) ? sum(widths, ({ wanted, isChosen }) => (isChosen ? 0 : wanted)) : null;
   // Where every width is chosen, what is left over stands at the end.
   const leftOf = ({ wanted, isChosen }: ColumnRoom, index: number): number =>
     open === null ? 0 : open > 0 ? (isChosen ? 0 : wanted / open) : !hasMenu && index === widths.length - 1 ? 1 : 0;
+  /** What a column gives of what is taken, and has of what is left over. */
+  const styleOf = (room: ColumnRoom, index: number): CSSProperties => {
+    const given = `var(--loose) * ${part(looseOf(room), loose)} - var(--spared) * ${part(spareOf(room), spare)}`;
+    const rem = room.wanted + (index === 0 && !selectable ? EDGE_REM : 0);
+    return { width: `calc(${rem}rem - ${given} + var(--left) * ${leftOf(room, index).toFixed(4)})` };
+  };
   return (
     <colgroup>
       {selectable && <col style={width(SELECT_REM)} />}
       {columns.map(({ path }, index) => (
-        <col
-          key={path}
-          style={columnStyle(widths[index]!, spare, index === 0 && !selectable ? EDGE_REM : 0, leftOf(widths[index]!, index))}
-        />
+        <col key={path} style={styleOf(widths[index]!, index)} />
       ))}
       {hasMenu && <col style={width(MENU_REM, open === 0 ? 1 : 0)} />}
     </colgroup>
