@@ -112,9 +112,8 @@ export function useSubmit({ resource, store, fixed, prefix }: FormScope, onSaved
     warn(result.told);
     if (isNew) {
       key.current = undefined;
-      toast.success(FORM.createdNotice(record.display), {
-        action: undoAction(result.action, save.refresh, FORM.createdUndone(record.display)),
-      });
+      const what = FORM.createdNotice(record.display);
+      toast.success(what, { action: undoAction(result.action, save.refresh, { what, done: FORM.createdUndone(record.display) }) });
       return void (onSaved(record, true) || navigate(`${resource.route}/${record.id}`, { replace: true }));
     }
     const what = FORM.savedNotice(record.display);
