@@ -62,3 +62,10 @@ export type ScopeLevel = (typeof LEVELS)[number]['name'];
 type Anchored = Pick<Principal, 'anchors'>;
 export const ownBranch = ({ anchors }: Anchored): string | null => anchors['cabang'] ?? null;
 export const ownSchool = ({ anchors }: Anchored): string | null => anchors['sekolah'] ?? null;
+
+type Person = Pick<Principal, 'system' | 'roles'>;
+export const isAny = ({ system, roles }: Person, ...wanted: readonly Role[]): boolean =>
+  system === true || roles.some((role) => (wanted as readonly string[]).includes(role));
+
+/** Everything is open to these two but what the rules name. */
+export const isOffice = (principal: Person): boolean => isAny(principal, 'neu:admin', 'neu:pusatPendidikan');

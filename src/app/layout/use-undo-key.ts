@@ -24,12 +24,11 @@ const isOthers = (target: EventTarget | null): boolean =>
   typed.get(target!) === countOwn() || document.querySelector('dialog[open], [role="dialog"]') !== null;
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
-export const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: Press): boolean =>
-  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
+const isCommand = ({ key, ctrlKey, metaKey, altKey }: Press, letter: string): boolean =>
+  (ctrlKey || metaKey) && !altKey && key.toLowerCase() === letter;
+export const isUndoKey = (press: Press): boolean => isCommand(press, 'z') && !press.shiftKey;
 /** Ctrl+Shift+Z, and Ctrl+Y where that is no key of the browser's own. */
-const isRedoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: Press): boolean =>
-  !altKey &&
-  ((key.toLowerCase() === 'z' && (ctrlKey || metaKey) && shiftKey) || (key.toLowerCase() === 'y' && ctrlKey && !metaKey && !shiftKey));
+const isRedoKey = (press: Press): boolean => (press.shiftKey ? isCommand(press, 'z') : isCommand(press, 'y') && !press.metaKey);
 
 /** Ctrl+Z takes back what was done last, wherever one is, and Ctrl+Shift+Z does it again; what is typed and not saved comes first. */
 export const useUndoKey = (): void => {

@@ -1,8 +1,8 @@
 import type { ClosedContext, FormRules, Offer, Principal, RuleContext, RuleData, RuleMessages, Rules, Values } from 'skema';
-import { ownBranch } from '../roles.ts';
+import { isAny, isOffice, ownBranch } from '../roles.ts';
 import { kept } from './kept.ts';
 import { joinMessages, messageAt } from './messages.ts';
-import { hasAny, isAny, isOffice, listOf, textOf } from './reading.ts';
+import { hasAny, listOf, textOf } from './reading.ts';
 
 const ADMIN = 'neu:admin';
 const STUDENT = 'neu:siswaRasionalisasi';

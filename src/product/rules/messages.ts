@@ -3,7 +3,6 @@ import { formatNumber, type RuleMessages } from 'skema';
 /** Every sentence of the rules, without the asterisk. */
 const SENTENCES = {
   accountOfAdmin: 'Akun admin hanya dapat diubah, dihapus, atau dipulihkan oleh admin',
-  accountOwnDelete: 'Akun sendiri tidak dapat dihapus',
   accountOwnField: 'Tidak dapat diubah pada akun sendiri',
   accountOnlyStudents: 'Hanya untuk akun siswa rasionalisasi',
   accountNotStudent: 'Bukan akun siswa rasionalisasi',
@@ -12,7 +11,6 @@ const SENTENCES = {
   branchKept: 'Kabupaten/kota berubah, cabang pembina tetap {n}. Periksa apakah cabang itu masih benar.',
   grantAdmin: 'Hanya admin yang dapat memberi peran ini',
   requiredByRole: 'Wajib diisi untuk peran {n}',
-  roleBuiltIn: 'Peran bawaan tidak dapat dihapus',
   roleAdminActive: 'Peran admin harus tetap aktif',
   regionCode: 'Dua digit pertama harus {n}, kode provinsinya',
   stillUsed: 'Tidak dapat diubah: masih dipakai oleh {n}',
@@ -36,7 +34,6 @@ const SENTENCES = {
   age: 'Umur pada tahun lulus harus 12 sampai 25 tahun',
   provinceRule: 'Salah satu pilihan harus berada di provinsi sekolah asal',
   scoreLocked: 'Nilai yang sudah diverifikasi terkunci',
-  scoreVerifiedDelete: 'Nilai yang sudah diverifikasi hanya dapat dihapus atau dipulihkan oleh admin dan pusat',
   pupils: 'Maksimal {n}, jumlah siswa sekolah',
   quota: 'Maksimal {n}, kuota sekolah',
 } as const satisfies Record<string, string>;

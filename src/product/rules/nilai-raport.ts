@@ -1,9 +1,10 @@
 import type { ClosedContext, Closing, FormRules, Offer, Principal, RuleContext, RuleData, RuleMessages, Rules, Values } from 'skema';
 import { formatDate, formatInstant, formatNumber, locale, zoneName } from 'skema';
+import { isAny, isOffice } from '../roles.ts';
 import { kept } from './kept.ts';
 import { equivalents } from './curriculum.ts';
 import { joinMessages, messageAt } from './messages.ts';
-import { hasAny, isAny, isOffice, numberOf, rangeOf, related, settings, textOf } from './reading.ts';
+import { hasAny, numberOf, rangeOf, related, settings, textOf } from './reading.ts';
 
 /** Who verifies also corrects what is verified. */
 const mayVerify = (principal: ClosedContext['principal']): boolean => isOffice(principal) || isAny(principal, 'neu:cabangRasionalisasi');

@@ -1,6 +1,5 @@
 /** Reading the values of a record, which are checked for their kind before the rules see them. */
-import { type Principal, type RuleContext, type RuleData, type RuleMessages, SINGLE_ID, type Values } from 'skema';
-import type { Role } from '../roles.ts';
+import { type RuleContext, type RuleData, type RuleMessages, SINGLE_ID, type Values } from 'skema';
 import { messageAt } from './messages.ts';
 
 export const textOf = (values: Values | null, handle: string): string | null => {
@@ -30,13 +29,6 @@ export const settings = (data: RuleData): Promise<Values | null> => data.find('k
 
 export const hasAny = (changed: ReadonlySet<string>, ...handles: readonly string[]): boolean =>
   handles.some((handle) => changed.has(handle));
-
-type Person = Pick<Principal, 'system' | 'roles'>;
-export const isAny = ({ system, roles }: Person, ...wanted: readonly Role[]): boolean =>
-  system === true || roles.some((role) => (wanted as readonly string[]).includes(role));
-
-/** Everything is open to these two but what the rules name. */
-export const isOffice = (principal: Person): boolean => isAny(principal, 'neu:admin', 'neu:pusatPendidikan');
 
 /** A new record without a year belongs to the active one. */
 export async function withActiveYear({ values, before, data }: RuleContext): Promise<Values> {

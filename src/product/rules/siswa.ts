@@ -1,7 +1,7 @@
-import { COUNSELLOR_ROLES, ownBranch } from '../roles.ts';
+import { COUNSELLOR_ROLES, isAny, isOffice, ownBranch } from '../roles.ts';
 import { hasHomeChoice } from '../snbp/provinsi.ts';
 import { joinMessages, messageAt } from './messages.ts';
-import { hasAny, isAny, isOffice, related, textOf, withActiveYear } from './reading.ts';
+import { hasAny, related, textOf, withActiveYear } from './reading.ts';
 import type { RuleContext, RuleData, RuleMessages, Rules, Values } from 'skema';
 import { rolesOf } from './accounts.ts';
 
