@@ -167,7 +167,7 @@ describe('Ctrl+Z', () => {
   });
 
   test('in the field that was just saved takes the save back; what is typed again is the field’s own', async () => {
-    const mine = await create('58', 'Provinsi Tempat Mengetik');
+    const mine = await create('69', 'Provinsi Tempat Mengetik');
     await page.goto(`${url}/provinsi/${mine.id}`);
     const name = page.getByRole('textbox', { name: 'Nama provinsi' });
     const cancel = page.getByRole('button', { name: 'Batal' });

@@ -274,7 +274,7 @@ describe('the search', () => {
 });
 
 describe('the filters of other lists', () => {
-  test('[AUDIT-8] the button of a filter covers no letter of its header, nor does the edge that widens it cover the button', async () => {
+  test('[10] the button of a filter covers no letter of its header, nor does the edge that widens it cover the button', async () => {
     await page.goto(`${url}/sekolah`);
     await head('Akreditasi').waitFor();
     for (const th of await page.locator('th:has(button[aria-haspopup="dialog"])').all()) {
@@ -290,7 +290,7 @@ describe('the filters of other lists', () => {
     }
   });
 
-  test('[AUDIT-8] of a relation also by how what it is called begins, in the address and on the chip', async () => {
+  test('[10] of a relation also by how what it is called begins, in the address and on the chip', async () => {
     await afresh();
     await head('Provinsi').getByRole('button').first().focus();
     await page.keyboard.press('Alt+ArrowDown');
@@ -309,7 +309,7 @@ describe('the filters of other lists', () => {
     expect(await dialog('Provinsi').getByRole('textbox').inputValue()).toBe('saring hi');
   });
 
-  test('[ADMIN-23] the order of a yes or no is called by its answers', async () => {
+  test('[10] the order of a yes or no is called by its answers', async () => {
     await page.goto(`${url}/sekolah`);
     await head('e-Rapor').getByRole('button').first().focus();
     await page.keyboard.press('Alt+ArrowDown');
@@ -319,7 +319,7 @@ describe('the filters of other lists', () => {
     expect(await box.getByText('A ke Z').count()).toBe(0);
   });
 
-  test('[AUDIT-27] in the panel of all filters a group is begun without scrolling; [ADMIN-23] the two ends of a date stand on one line', async () => {
+  test('[10] in the panel of all filters a group is begun without scrolling; [10] the two ends of a date stand on one line', async () => {
     await page.goto(`${url}/siswa`);
     await page.getByRole('button', { name: 'Saring', exact: true }).click();
     const panel = page.getByRole('dialog', { name: 'Saringan' });

@@ -64,7 +64,7 @@ const stored = async (): Promise<string[]> =>
     .map(({ kode, nama }) => `${kode} ${nama}`)
     .sort();
 
-test('[ADMIN 3] Ctrl+Down goes to the true edge of the table, and what is pasted or typed at once stands there, over no record', async () => {
+test('[8] Ctrl+Down goes to the true edge of the table, and what is pasted or typed at once stands there, over no record', async () => {
   await open();
   const before = await stored();
   expect(before.length).toBe(ROWS);
@@ -92,7 +92,7 @@ test('[ADMIN 3] Ctrl+Down goes to the true edge of the table, and what is pasted
   await expect.poll(line, SOON).toBe(ROWS + 3);
 });
 
-test('[ADMIN 12] where nothing can be saved as it stands, Simpan is off, and Ctrl+S leads to the cell that is to be chosen', async () => {
+test('[8] where nothing can be saved as it stands, Simpan is off, and Ctrl+S leads to the cell that is to be chosen', async () => {
   await open();
   const [{ id, version }] = await itemsOf(office, '{ rumpunIlmus(filter: { kode: { eq: "TAC" } }) { items { id version } } }');
   const cell = page.getByRole('gridcell', { name: 'Tepi TAC' });
@@ -115,7 +115,7 @@ test('[ADMIN 12] where nothing can be saved as it stands, Simpan is off, and Ctr
   await expect.poll(() => save.count(), SOON).toBe(0);
 });
 
-test('[ADMIN 4, 21] a pasted name that nobody has offers who may be meant, and its note does not cover the choices while the cell is mended', async () => {
+test('[8] a pasted name that nobody has offers who may be meant, and its note does not cover the choices while the cell is mended', async () => {
   const [{ display }] = await itemsOf(office, '{ lookupCabang(limit: 1) { items { display } } }');
   const word = display.split(' ').at(-1)!;
   expect(word).not.toBe(display);
@@ -138,7 +138,7 @@ test('[ADMIN 4, 21] a pasted name that nobody has offers who may be meant, and i
   await expect.poll(() => page.getByRole('button', { name: 'Batal' }).count(), SOON).toBe(0);
 });
 
-test('[AUDIT 5] the sheet keeps the heads of its list: order and filter of a column by mouse and from a cell, and its column chooser', async () => {
+test('[8] the sheet keeps the heads of its list: order and filter of a column by mouse and from a cell, and its column chooser', async () => {
   await open();
   const head = page.getByRole('columnheader', { name: 'Kode' });
   const dialog = page

@@ -780,7 +780,7 @@ test('one Esc leaves a choice; a save that nobody answers says so; what it comes
   const question = page.getByRole('dialog', { name: 'Simpan perubahan?' });
   await question.getByRole('button', { name: 'Lanjutkan' }).waitFor();
   await question.getByRole('button', { name: 'Kembali' }).click();
-  // [ADMIN 11] The cursor is drawn as where keys go, before and after what was asked.
+  // [8] The cursor is drawn as where keys go, before and after what was asked.
   const drawn = (): Promise<string> => choice.evaluate((node) => getComputedStyle(node).boxShadow);
   await keys('ArrowRight', 'ArrowLeft');
   const solid = await drawn();

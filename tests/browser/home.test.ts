@@ -325,7 +325,9 @@ describe('a student', () => {
       const held = page.getByRole('combobox', { name: 'Siswa', exact: true });
       const own = await held.inputValue();
       await page.getByRole('button', { name: 'Per kelas' }).click();
-      await page.getByText('Pilih dulu semester yang dibuka lembarnya.').waitFor();
+      // The semester that the cell was in is opened.
+      const semester = page.getByRole('combobox', { name: 'Semester', exact: true });
+      await expect.poll(() => semester.inputValue(), { timeout: 10_000 }).toBe('Semester 5');
       await page.getByRole('button', { name: 'Per siswa' }).click();
       await expect.poll(() => page.getByRole('gridcell').count(), { timeout: 10_000 }).toBeGreaterThan(5);
       expect(await held.inputValue()).toBe(own);

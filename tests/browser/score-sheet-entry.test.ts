@@ -49,7 +49,7 @@ const drop = async (): Promise<void> => {
   await expect.poll(() => page.getByRole('button', { name: /^Simpan/ }).count(), SOON).toBe(0);
 };
 
-test('[AUDIT 3] a new score below the limit that its row shows is marked at once, before it is saved', async () => {
+test('[8] a new score below the limit that its row shows is marked at once, before it is saved', async () => {
   await page.goto(url + address(lacking.id));
   await hole().waitFor();
   const cell = page.locator(`#${(await hole().getAttribute('id'))!}`);
@@ -68,7 +68,7 @@ test('[AUDIT 3] a new score below the limit that its row shows is marked at once
   await page.keyboard.type(String(limit));
   await keys('Enter');
   await expect.poll(() => cell.innerText(), SOON).not.toContain('di bawah batas');
-  // [ADMIN 12] One that is refused is all there is to save: the way leads to it.
+  // [8] One that is refused is all there is to save: the way leads to it.
   await cell.click();
   await page.keyboard.type('170');
   await keys('Enter');
@@ -78,7 +78,7 @@ test('[AUDIT 3] a new score below the limit that its row shows is marked at once
   await drop();
 });
 
-test('[AUDIT 19] what is typed after a link, before the parts of the sheet are there, goes into it', async () => {
+test('[8] what is typed after a link, before the parts of the sheet are there, goes into it', async () => {
   const fresh = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   const first = fresh.page;
   const held = Promise.withResolvers<void>();
@@ -104,7 +104,7 @@ test('[AUDIT 19] what is typed after a link, before the parts of the sheet are t
   await fresh.close();
 });
 
-test('[AUDIT 6] from the sheet of a pupil to that of the class: its school and year, the semester that is next to be filled', async () => {
+test('[8] from the sheet of a pupil to that of the class: its school and year, the semester that is next to be filled', async () => {
   await page.goto(url + address(lacking.id));
   await hole().waitFor();
   const columns = await page.getByRole('columnheader').allInnerTexts();
@@ -134,7 +134,7 @@ test('[AUDIT 6] from the sheet of a pupil to that of the class: its school and y
   await expect.poll(isInGrid, SOON).toBe(true);
 });
 
-test('[ROLES 2] by touch a tap on the chosen cell opens it, Enter goes on in the next one; a scroll opens nothing', async () => {
+test('[8] by touch a tap on the chosen cell opens it, Enter goes on in the next one; a scroll opens nothing', async () => {
   const phone = await openPage(browser, { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
   const small = phone.page;
   await signIn(small, url, second, { at: address(lacking.id) });
@@ -166,7 +166,7 @@ test('[ROLES 2] by touch a tap on the chosen cell opens it, Enter goes on in the
   await phone.close();
 });
 
-test('[ROLES 11] who may only read is told so on the sheet, before trying', async () => {
+test('[6] who may only read is told so on the sheet, before trying', async () => {
   await createAccount(office, { username: `${username}.i`, role: 'neu:intelijen' });
   for (const width of [1440, 375]) {
     const reader = await openPage(browser, { viewport: { width, height: 740 } });

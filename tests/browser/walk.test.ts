@@ -74,7 +74,7 @@ describe('an admin at work', () => {
       .click();
     await page.waitForURL(/\/rumpunIlmu$/);
     await expect.poll(() => page.getByRole('link', { name: 'Ilmu Kapur' }).count(), SOON).toBe(0);
-    await page.getByRole('button', { name: 'Urungkan' }).click();
+    await page.getByRole('button', { name: 'Urungkan' }).first().click();
     await page.getByRole('link', { name: 'Ilmu Kapur' }).waitFor();
     await close();
   });

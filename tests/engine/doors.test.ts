@@ -70,7 +70,7 @@ describe('a door that cannot be opened is one problem, with file and line', () =
   });
 });
 
-describe('[DOCS-2] a sentence that is asked while its module is loaded is told once, with file and line', () => {
+describe('a sentence that is asked while its module is loaded is told once, with file and line', () => {
   const early = (exported: string): string => `import { spoken } from 'skema';\n\nexport const ${exported};`;
   const door = "import { defineApp } from 'skema/app';\nimport { said } from './said.ts';\nexport const door = defineApp({ said });";
 
@@ -108,7 +108,7 @@ describe('[DOCS-2] a sentence that is asked while its module is loaded is told o
   });
 });
 
-test('[DOCS-9] what code says is owed in every language of the product, and in no other', async () => {
+test('what code says is owed in every language of the product, and in no other', async () => {
   const rules = [
     "import { spoken } from 'skema';",
     "const more = { nl: 'Weg' };",
@@ -344,7 +344,7 @@ describe('rules of a product', () => {
   });
 });
 
-describe('[DOCS-8] [DOCS-10] [DOCS-12] what has only one of its halves, or stands twice, is told', () => {
+describe('what has only one of its halves, or stands twice, is told', () => {
   const product = (keys: string): Record<string, string> => ({
     'schemas/city.json': city,
     'product/index.ts': `export const product = {\n  ${keys},\n};`,

@@ -89,7 +89,7 @@ describe.each(listed.map(({ name }) => [`${prefix}${name}`, registry.get(name)] 
     }
   });
 
-  it('[ADMIN-1] what is called so stands before what has the word elsewhere, in a choice and from every screen', async () => {
+  it('[5] what is called so stands before what has the word elsewhere, in a choice and from every screen', async () => {
     const { pool } = served.database;
     const texts = searchedTexts(registry, byCodes(registry, resource));
     const named = searchedTexts(registry, byName(resource)).find(({ steps }) => steps.length === 0);

@@ -7,7 +7,7 @@ interface Line {
 }
 
 /** Of one key so many have to wait at most; beyond them it is turned away. */
-const WAITING_MAX = 100;
+const WAITING_MAX = 500;
 
 export class Shares {
   readonly #lines = new Map<string, Line>();

@@ -34,7 +34,7 @@ beforeEach(() => {
 test.each([
   ['a text', 'Sudah dipakai'],
   ['what says it in the language of now', () => 'Sudah dipakai'],
-])('[DOCS-3] [DOCS-4] the rule of the product is %s, and stands behind what it keeps out alone', async (_name, rule) => {
+])('the rule of the product is %s, and stands behind what it keeps out alone', async (_name, rule) => {
   const query = { search: 'aljabar', for: { resource: 'nilaiRaport', field: 'mataPelajaran', values: { siswa: TAKEN } } };
   const { withheld } = await loadMissed('mataPelajaran', query, { rule, agreement: 'Tidak cocok dengan Siswa' });
   expect(withheld).toBe(

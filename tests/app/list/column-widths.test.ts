@@ -66,7 +66,7 @@ test('codes and choices keep the room of their longest value where a name gives 
   expect(of('grade').wanted).toBeLessThan(6.5);
 });
 
-test('[ADMIN-7] rows that come later are given the room that they need, by columns that need less for these; what was wide stays so', () => {
+test('[11] rows that come later are given the room that they need, by columns that need less for these; what was wide stays so', () => {
   const columns = toListColumns(registry.get('siswa'));
   const student = (name: string, hometown: string) => ({
     id: name,

@@ -37,7 +37,23 @@ describe('the keyboard of a list', () => {
     const keys = (): string[] => [...explained.querySelectorAll('dd .sr')].map((node) => node.textContent ?? '');
     // Those of the page, of its heads, and of every page.
     expect(keys().toSorted()).toEqual(
-      ['/', 'n', 'j, ↓', 'k, ↑', 'Enter', 'Spasi', 'Shift, klik', 'b', 'Alt, ↓', 'Shift, ←→', 'Ctrl, K', 'Ctrl, Z', 'F8', '?'].toSorted(),
+      [
+        '/',
+        'n',
+        'j, ↓',
+        'k, ↑',
+        'Enter',
+        'Spasi',
+        'Shift, klik',
+        'b',
+        'Alt, ↓',
+        'Shift, ←→',
+        'Ctrl, K',
+        'Ctrl, Z',
+        'Ctrl, Y',
+        'F8',
+        '?',
+      ].toSorted(),
     );
     await press('Tutup');
     await user.keyboard('n');

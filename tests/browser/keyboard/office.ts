@@ -82,7 +82,7 @@ export function describeOffice(): void {
       await press('Enter');
       await expect.poll(() => rows.count()).toBeLessThan(total);
       await isAt(status);
-      await tabTo(visit.page.getByRole('link', { name: 'Skema, Beranda' }), true);
+      await tabTo(visit.page.getByRole('link', { name: /^Ke / }).first(), true);
       await press('Enter');
       await visit.page.waitForURL(({ pathname }) => pathname === '/');
     });

@@ -15,6 +15,7 @@ import { toRecord, toValues } from '../../../src/app/form/state/values.ts';
 import { whyFixed } from '../../../src/app/form/meeting/why-fixed.ts';
 import { allColumns } from '../../../src/engine/derive/all-columns.ts';
 import { labelPath } from '../../../src/engine/derive/list-columns.ts';
+import { writableFields } from '../../../src/engine/rights/access.ts';
 import type { FormRules } from '../../../src/engine/rules/entity.ts';
 import type { Field } from '../../../src/engine/field.ts';
 import { fieldType, isAttachment, isFlag } from '../../../src/engine/fields/index.ts';
@@ -111,8 +112,9 @@ for (const { name } of summaries) {
       };
       const seen = { roles: ADMIN, stored: toValues(resource, record), viewed: { id: RECORD_ID, userId: USER_ID }, rules: own };
       fixedFields(resource, seen);
-      // What the schema closes is asked no rule.
-      whyFixed(resource, seen, { handle: resource.fields[0]!.handle } as Field);
+      // What the schema or a right closes is asked no rule.
+      const open = writableFields(resource, ADMIN, 'update');
+      whyFixed(resource, seen, { handle: resource.fields.find(({ handle }) => open.has(handle))!.handle } as Field);
       const kept = formRules[name];
       Object.assign(formRules, { [name]: own });
       for (const form of [loadedForm(resource, record), newForm(resource)]) questionsOf(resource, form, {});

@@ -174,15 +174,15 @@ describe('a bulk edit', () => {
     expect(same).toMatchObject({ changed: expect.any(Number), samples: expect.arrayContaining([]) });
   });
 
-  it('[ADMIN-22] shows its examples in the order of the list, and named ones as they are named', async () => {
-    const ids = await provinces('Urut', ['45', '41', '44', '43', '42']);
+  it('[7] shows its examples in the order of the list, and named ones as they are named', async () => {
+    const ids = await provinces('Urut', ['89', '85', '88', '87', '86']);
     const asked = { resource: 'provinsi', verb: 'update', edits: [{ field: 'zonaWaktu', how: 'set', value: 'wit' }] };
     const order = async (more: object): Promise<string[]> =>
       (await shown({ ...asked, ...more })).samples.map(({ display }) => display.slice(-2));
     const sort = (by: string, direction: string) => ({ search: 'urut', sort: [{ by, order: direction }] });
-    expect(await order(sort('kode', 'asc'))).toEqual(['41', '42', '43', '44', '45']);
-    expect(await order(sort('nama', 'desc'))).toEqual(['45', '44', '43', '42', '41']);
-    expect(await order({ ids: [ids[3], ids[0], ids[4]] })).toEqual(['43', '45', '42']);
+    expect(await order(sort('kode', 'asc'))).toEqual(['85', '86', '87', '88', '89']);
+    expect(await order(sort('nama', 'desc'))).toEqual(['89', '88', '87', '86', '85']);
+    expect(await order({ ids: [ids[3], ids[0], ids[4]] })).toEqual(['87', '89', '86']);
     expect((await ask('bulkPreview', { ...asked, ...sort('tidakAda', 'asc') })).error).toBe('SORT_UNKNOWN');
   });
 

@@ -16,7 +16,7 @@ let ground: Ground;
 beforeAll(async () => void (ground = await createGround('computed-failure', registry)));
 afterAll(() => ground?.close());
 
-it.each(['{ books { items { size } } }', '{ books(filter: { size: { gt: 1 } }) { items { name } } }'])('[DOCS-11] %s', async (query) => {
+it.each(['{ books { items { size } } }', '{ books(filter: { size: { gt: 1 } }) { items { name } } }'])('%s', async (query) => {
   await ground.ask('mutation { createBook(input: { name: "Large" }) { info { status } } }');
   await expect(ground.ask(query)).rejects.toThrow('schemas/book.json: computed.size (expression "sizeOf"): division by zero');
 });

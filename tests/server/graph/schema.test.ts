@@ -101,6 +101,7 @@ describe('the schema of a service', () => {
       in: '[ID!]',
       contains: 'String',
       isNull: 'Boolean',
+      startsWith: 'String',
     });
     expect(fieldsOf(schema, 'OrangFilter_kota_wilayah')).toEqual({
       kode: 'TextFilter',
@@ -109,6 +110,7 @@ describe('the schema of a service', () => {
       in: '[ID!]',
       contains: 'String',
       isNull: 'Boolean',
+      startsWith: 'String',
     });
     expect(fieldsOf(schema, 'TextFilter')).toEqual({
       eq: 'String',

@@ -102,7 +102,7 @@ describe('a text of what a relation is called', () => {
   });
 });
 
-describe('[AUDIT-8] a text that what a relation is called begins with', () => {
+describe('[10] a text that what a relation is called begins with', () => {
   it('finds those, in every resource', async () => {
     let held = 0;
     for (const each of ground.served.registry.resources) {
@@ -182,7 +182,7 @@ describe('near misses', () => {
     }
   });
 
-  it('[ADMIN-2] of one wrong word among right ones, however many have those', async () => {
+  it('[9] of one wrong word among right ones, however many have those', async () => {
     await amongSchools(3000, `'SMQN ' || n || case when n % 900 = 1 then ' Wexobumi' else ' Lain' || n end`, async () => {
       for (const typed of ['smqn wexobmi', 'wexobmi smqn', 'smqn 1801 wexobmi', 'smqn wxeobumi']) {
         expect(await total(ADMIN, resource('sekolah'), {}, typed)).toBe(0);
@@ -199,7 +199,7 @@ describe('near misses', () => {
     });
   });
 
-  it('[AUDIT-7] of letters turned wherever they stand in the word, written as the name is', async () => {
+  it('[9] of letters turned wherever they stand in the word, written as the name is', async () => {
     await amongSchools(1, `'Wexora Utamaku'`, async () => {
       for (const typed of ['ewxora utamaku', 'wxeora utamaku', 'weoxra utamaku', 'wexroa utamaku', 'wexoar utamaku', 'WEXORA utmaaku'])
         expect((await near(ADMIN, { resource: 'sekolah', search: typed })).output, typed).toEqual(['Wexora Utamaku']);

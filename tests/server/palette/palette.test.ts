@@ -150,7 +150,7 @@ describe('the palette', () => {
     expect(named(await find(ADMIN, 'ra'), 'sekolah')[0]).toBe('Rajawali Utama');
   });
 
-  it('[ADMIN-1] finds those that are called so, however many have the word elsewhere', async () => {
+  it('[5] finds those that are called so, however many have the word elsewhere', async () => {
     await ground.rows(`insert into "sekolah" select (jsonb_populate_record(null::"sekolah", to_jsonb(s) || jsonb_build_object('id', gen_random_uuid(), 'npsn', (88000000 + n)::text,
       'nama', case when n = 900 then 'SMK Lereng Kenarivax' else 'Lain ' || n end, 'alamat', 'Kenarivax ' || n))).*
       from (select * from "sekolah" where npsn = '99770000') s, generate_series(1, 1000) n`);

@@ -301,13 +301,13 @@ describe('what any other deed comes to', () => {
       });
   });
 
-  test('by many at once leaves the others their turn; who asks for too much at once is told to wait', async () => {
+  test('by many at once leaves the others their turn, and is answered in the end', async () => {
     const asked = (who: Who) => ask(who, { kuotaA: 61 });
     const many = Array.from({ length: 40 }, () => asked('neu:pusatPendidikan'));
-    const [other, ...answers] = await Promise.all([asked('neu:admin'), ...many]);
-    expect(other.info?.code).toBe(200);
-    const codes = answers.map(({ info, error }) => info?.code ?? error);
-    expect(new Set(codes)).toEqual(new Set([200, 'TOO_MANY_REQUESTS']));
-    expect(codes.filter((code) => code === 200)).toHaveLength(11);
+    let left = many.length;
+    for (const one of many) void one.finally(() => (left -= 1));
+    expect((await asked('neu:admin')).info?.code).toBe(200);
+    expect(left).toBeGreaterThan(20);
+    expect((await Promise.all(many)).map(({ info, error }) => info?.code ?? error)).toEqual(many.map(() => 200));
   });
 });

@@ -96,7 +96,12 @@ const desk: Screen = {
       name: 'question before leaving',
       over: DIALOG,
       reach: async (page) => (await page.getByRole('link', { name: 'Ke daftar siswa' }).click(), await dialog(page).waitFor()),
-      leave: async (page) => (await press('Tetap di sini')(page), await button(page, /^Kembalikan Catatan/).click()),
+      leave: async (page) => (
+        await press('Tetap di sini')(page),
+        await button(page, /^Kembalikan Catatan/)
+          .first()
+          .click()
+      ),
     },
   ],
 };
