@@ -44,7 +44,10 @@ async function recordReads(
   const reads = {} as Record<ReadName, BareRead>;
   for (const [name, list] of Object.entries(questions) as [ReadName, Question[]][]) {
     const recorded = [];
-    for (const question of list) recorded.push((await record(() => askHere(question))).statements);
+    for (const question of list) {
+      const { statements } = await record(() => askHere(question));
+      recorded.push(statements.filter(({ text }) => !/^(begin|commit)/.test(text)));
+    }
     reads[name] = { questions: recorded };
   }
   const [session] = reads.jump.questions[0]!;

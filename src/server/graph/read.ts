@@ -21,7 +21,7 @@ import { SUCCESS, failure } from '../answer.ts';
 import { payloadPieces, toText } from './plan/concat.ts';
 import { itemSql } from './plan/item.ts';
 import { isWithoutRows, listSql, wantsDetail, wantsGroup, wantsRows } from './plan/list.ts';
-import { askList, askLookup, readLimit } from './query/ask.ts';
+import { type Ask, askList, askLookup, readLimit } from './query/ask.ts';
 import { Values, pathsIn, shapeOf } from './query/condition.ts';
 import { type ReadCursors, placeOf } from './query/cursor.ts';
 import { type LookupFor, scopeCondition } from './query/fixed.ts';
@@ -78,6 +78,10 @@ const run = ({ pool, send }: Reader, statement: Statement, values: readonly unkn
 const statementFor = ({ statements, operation: { resource, verb } }: ResourceRoot, shape: string, toSql: () => string): Statement =>
   statements.get(shape) ?? statements.add(shape, toStatement(withName(`${resource.name}.${verb}`, toSql())));
 
+/** What is searched is kept from the planner. */
+const searching = ({ search, meant }: Ask, statement: Statement): Statement =>
+  search === null && meant === null ? statement : { ...statement, isPlannedOnce: true };
+
 /** Rows a root may bring, each step beyond the columns one more: what it costs. */
 export const costOf = ({ operation: { verb }, further }: ResourceRoot, args: Arguments): number =>
   (verb === 'item' ? 1 : readLimit(args)) * (1 + further.length);
@@ -125,7 +129,7 @@ export async function readRoot(reader: Reader, root: ResourceRoot, principal: Pr
         });
   if (isWithoutRows(children)) return payload(children, SUCCESS);
   const statement = statementFor(root, shape, () => listSql(reader.registry, ask, children));
-  const text = await run(reader, statement, values).catch((error: unknown) => {
+  const text = await run(reader, searching(ask, statement), values).catch((error: unknown) => {
     const beside = [...(ask.condition ? pathsIn(ask.condition) : []), ...ask.sort.map(({ by }) => by)];
     throw namingComputed(error, ask.resource, children, beside);
   });

@@ -14,7 +14,7 @@ import { type Placed, askPlaces } from '../graph/plan/placed.ts';
 import { MANY, RANKED_ORDER, rankedSql } from '../graph/plan/ranked.ts';
 import { readMeant } from '../graph/query/meant.ts';
 import { Params, scopeSql } from '../sql/scope.ts';
-import { queryPrepared, withName } from '../sql/statement.ts';
+import { plannedOnce, queryPrepared, withName } from '../sql/statement.ts';
 import { objectOf, personView } from '../view.ts';
 
 type Row = Pick<FoundRecord, 'id' | 'detail'> & { label: string; rank: number; total: number };
@@ -28,22 +28,6 @@ export function withinSql(registry: Registry, principal: Principal, resource: Re
   const rows = (['list', 'item'] as const).map((verb) => decide(principal, resource, verb).rows);
   const different = new Map(rows.map((each) => [JSON.stringify(each), each]));
   return ['t."deletedAt" is null', ...[...different.values()].map((each) => scopeSql(registry, resource, each, 't', params))];
-}
-
-/**
- * There are many questions, each of some shapes, and what is sought decides none of their plans: PostgreSQL would make each five times over on
- * every connection before it kept one, which takes longer than all the answers. For one transaction, as a pooler asks for: its beginning goes
- * out with the first question, its end with the last, and nobody waits for either.
- */
-async function plannedOnce<T>(client: ClientBase, ask: () => Promise<Promise<T>[]>): Promise<T[]> {
-  const begun = client.query('begin read only; set local plan_cache_mode = force_generic_plan');
-  begun.catch(() => undefined);
-  const asked = await ask().catch(async (error: unknown) => {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  });
-  const [answers] = await Promise.all([Promise.all(asked), begun, client.query('commit')]);
-  return answers;
 }
 
 interface Asked {

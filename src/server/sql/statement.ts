@@ -7,6 +7,8 @@ export interface Statement {
   /** From the text, so that equal texts are prepared once per connection. */
   name: string;
   text: string;
+  /** Its values decide nothing of its plan. */
+  isPlannedOnce?: true;
 }
 
 /** What is asked once: a text with its values, where the values are in the order of their numbers. */
@@ -72,9 +74,30 @@ export async function queryPrepared<T extends QueryResultRow>(
   return client.query<T>({ ...how, ...statement, values });
 }
 
+/**
+ * Reads whose values decide none of their plans: PostgreSQL would make each five times over on every connection before it kept one, and to plan
+ * a search takes longer than its answer. For one transaction, as a pooler asks for: its beginning goes out with the first question, its end with
+ * the last, and nobody waits for either.
+ */
+export async function plannedOnce<T>(client: ClientBase, ask: () => Promise<Promise<T>[]>): Promise<T[]> {
+  const begun = client.query('begin read only; set local plan_cache_mode = force_generic_plan');
+  begun.catch(() => undefined);
+  const asked = await ask().catch(async (error: unknown) => {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  });
+  const [answers] = await Promise.all([Promise.all(asked), begun, client.query('commit')]);
+  return answers;
+}
+
 /** The first column of the first row as text; null without a row. */
-export async function runStatement(client: ClientBase, { name, text }: Statement, values: readonly unknown[]): Promise<string | null> {
+export async function runStatement(
+  client: ClientBase,
+  { name, text, isPlannedOnce }: Statement,
+  values: readonly unknown[],
+): Promise<string | null> {
   makeRoom(client, name);
-  const { rows } = await client.query<[string]>({ name, text, values: values as unknown[], rowMode: 'array' });
-  return rows[0]?.[0] ?? null;
+  const ask = () => client.query<[string]>({ name, text, values: values as unknown[], rowMode: 'array' });
+  const [answer] = isPlannedOnce ? await plannedOnce(client, () => Promise.resolve([ask()])) : [await ask()];
+  return answer!.rows[0]?.[0] ?? null;
 }

@@ -85,13 +85,16 @@ export async function createGround(name: string, registry: Registry): Promise<Gr
   };
 }
 
+/** Around a search: how it is planned. */
+const AROUND = /^(begin read only; set local plan_cache_mode|commit$)/;
+
 /** Notes what a connection is given, and gives it on. */
 function watch(client: pg.ClientBase, seen: Ran[]): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((...args: unknown[]) => {
     const [first] = args;
     const { text, values = [] } = typeof first === 'string' ? { text: first } : (first as Partial<Ran>);
-    seen.push({ text: text!, values: [...values] });
+    if (!AROUND.test(text!)) seen.push({ text: text!, values: [...values] });
     return query(...args);
   }) as typeof client.query;
 }

@@ -178,6 +178,20 @@ describe('a search', () => {
     expect(text).not.toMatch(/(?<!\(select )\$\d/);
   });
 
+  test.each([
+    ['list', 'query ($search: String) { orangs(search: $search) { items { id } } }'],
+    ['lookup', 'query ($search: String) { lookupOrang(search: $search) { items { id } } }'],
+  ])('[9] PostgreSQL plans a %s with words once on a connection, whatever is sought', async (verb, query) => {
+    const words = Array.from({ length: 3 }, (_, index) => `siapa${index} dimana${index}`);
+    for (const search of words) await ground.ask(query, { search });
+    const { rows } = await ground.pool.query<{ made: string }>(
+      'select custom_plans as made from pg_prepared_statements where starts_with(statement, $1) and statement ~ $2',
+      [`/* skema orang.${verb} */`, 'skema.sought'],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ made }) => Number(made) > 0)).toEqual([]);
+  });
+
   test('an exact count beside rows counts what was collected for them, and looks again only beyond the cap', async () => {
     const asked = async (selected: string): Promise<string> =>
       (await statementOf(`{ kotas(search: "xyz") { info { meta { exact } } ${selected} } }`)).text;

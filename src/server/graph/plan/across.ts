@@ -44,6 +44,8 @@ interface Lead {
 }
 
 const LEADERS = 2;
+/** So few rows are looked at below what a word finds, whatever another would. */
+const FEW_ROWS = 2000;
 /** So many records are counted that would lead, by their own texts and by a relation's; more count as all. */
 const SOME = { own: 2000, related: 10_000 };
 
@@ -70,7 +72,12 @@ export function acrossOf(registry: Registry, ask: Searching, starts: readonly Se
     });
   });
   return {
-    ctes: [...namedCtes(registry, places), ...ledCtes(registry, places, leaders), acrossCte(registry, ask, places, leaders)],
+    ctes: [
+      sizesCte(ask, places),
+      ...namedCtes(registry, places),
+      ...ledCtes(registry, places, leaders),
+      acrossCte(registry, ask, places, leaders),
+    ],
     parts,
     matches: (source) => `((select word from across) is not null and ${hasAll(source, places)})`,
   };
@@ -101,7 +108,7 @@ function ledSql(registry: Registry, places: Places, lead: Lead): string {
       if (elsewhere === null) return [indexed, each];
       const sought = words[word]!;
       // By the same index as the word that leads, which then gives those alone that have both.
-      if (isOneText(start) && !sought.short) return [[...indexed, { ...sought, unless: elsewhere }], each];
+      if (isIndexed(start, sought)) return [[...indexed, { ...sought, unless: elsewhere }], each];
       return [indexed, [...each, anyOf([elsewhere, hasOf(sought)])]];
     },
     [[], []],
@@ -111,13 +118,17 @@ function ledSql(registry: Registry, places: Places, lead: Lead): string {
 }
 
 /** Texts of the related records themselves and of nothing beyond: those that have one word are there for every other. */
-const isOneText = ({ texts }: SearchStart): boolean => texts.length === 1 && texts[0]!.steps.length === 1;
+const isIndexed = ({ texts }: SearchStart, { short }: Sought): boolean => !short && texts.length === 1 && texts[0]!.steps.length === 1;
+
+const known = (start: number, word: number): string => `exists (select from ${named(start, word)})`;
 
 /** Whether a word stands in any of the other places; null where that is not asked before a row is looked at. */
 function elsewhereSql({ starts }: Places, lead: Lead, word: number): string | null {
   const others = starts.flatMap((start, index) => (index === lead.start ? [] : [{ start, index }]));
   if (!others.every(({ start }) => isRelation(start))) return null;
-  return anyOf(others.map(({ index }) => `exists (select from ${named(index, word)})`));
+  // Larger tables are not searched for the sake of a smaller one: what leads there is weighed by the word alone.
+  const smaller = others.map(({ index }) => `${sizeOf(lead.start)} < ${sizeOf(index)}`);
+  return anyOf([...smaller, ...others.map(({ index }) => known(index, word))]);
 }
 
 const ledName = ({ start, word }: Lead): string => `led_${start + 1}_${word + 1}`;
@@ -151,25 +162,42 @@ function acrossCte(registry: Registry, ask: Searching, places: Places, leaders: 
   const { starts, words } = places;
   const related = starts.flatMap((start, index) => (isRelation(start) ? [index] : []));
   const isOwn = related.length < starts.length;
-  const known = (start: number, word: number): string => `exists (select from ${named(start, word)})`;
-  const counted = related.map((start) => `${joined(words, 'or', (_, word) => known(start, word))}::int`);
-  const everywhere = isOwn ? [] : words.map((_, word) => joined(related, 'or', (start) => known(start, word)));
-  const possible = [...everywhere, `${isOwn ? '1 + ' : ''}${counted.join(' + ')} > 1`].join(' and ');
+  const found = (start: number): string[] => [
+    ...leaders.map((leader) => `exists (select from ${ledName({ start, word: words.indexOf(leader) })})`),
+    ...words.map((_, word) => known(start, word)),
+  ];
+  const counted = related.map((start) => `${anyOf(found(start))}::int`);
+  const possible = `${isOwn ? '1 + ' : ''}${counted.join(' + ')} > 1`;
   return `across(word) as materialized (select case when ${possible} then ${rarestSql(registry, ask, places, leaders)} end)`;
+}
+
+/** Each word stands somewhere. Of the records themselves that is not asked. */
+function everywhereSql({ starts, words }: Places): string {
+  if (!starts.every(isRelation)) return 'true';
+  return joined(words, 'and', (_, word) => joined(starts, 'or', (_start, start) => known(start, word)));
+}
+
+const sizeOf = (start: number): string => `(select size_${start + 1} from sizes)`;
+
+/** Of the records themselves, and of those of each relation. */
+function sizesCte({ resource }: Searching, { starts }: Places): string {
+  const rowsOf = (name: string): string => `(select greatest(reltuples, 1) from pg_class where oid = ${literal(quote(name))}::regclass)`;
+  const sizes = starts.flatMap((start, index) => (isRelation(start) ? [`${rowsOf(start.first.target.name)} as size_${index + 1}`] : []));
+  return `sizes as materialized (select ${[`${rowsOf(resource.name)} as size`, ...sizes].join(', ')})`;
 }
 
 /** By how many rows would have to be looked at, below the records that would lead there: the second is counted until it is not the rarer. */
 function rarestSql(registry: Registry, { resource }: Searching, places: Places, leaders: readonly Sought[]): string {
-  if (leaders.length === 1) return '1';
-  const rowsOf = (name: string): string => `(select greatest(reltuples, 1) from pg_class where oid = ${literal(quote(name))}::regclass)`;
+  const everywhere = everywhereSql(places);
+  if (leaders.length === 1) return `case when ${everywhere} then 1 end`;
   const own = places.starts.filter((start) => !isRelation(start));
-  const rows = rowsOf(resource.name);
+  const rows = '(select size from sizes)';
   const counted = (found: string, some: string, all: string): string =>
     `(select case when count(*) < ${some} then count(*) else ${all} end from (${found} limit ${some}) c)`;
   const [first, second] = leadsOf(places, leaders).map(({ leader, leads }, index) => {
     const upTo = (some: number, enough: string): string => (index === 0 ? `${some}` : `least(${some}, 1 + ceil(${enough})::bigint)`);
     const below = leads.map((lead) => {
-      const related = rowsOf((places.starts[lead.start] as RelationStart).first.target.name);
+      const related = sizeOf(lead.start);
       const some = upTo(SOME.related, `n1 * ${related} / ${rows}`);
       return `${counted(`select from ${ledName(lead)}`, some, related)} * ${rows} / ${related}`;
     });
@@ -179,5 +207,7 @@ function rarestSql(registry: Registry, { resource }: Searching, places: Places, 
     });
     return [...below, ...ownRows].join(' + ');
   });
-  return `(select case when n1 <= n2 then 1 else 2 end from (select n1, ${second} as n2 from (select ${first} as n1 offset 0) a offset 0) c)`;
+  const rarer = `case when n2 <= ${FEW_ROWS} then 2 when ${everywhere} then case when n1 <= n2 then 1 else 2 end end`;
+  const orSecond = `(select ${rarer} from (select ${second} as n2 offset 0) b)`;
+  return `(select case when n1 <= ${FEW_ROWS} then 1 else ${orSecond} end from (select ${first} as n1 offset 0) a)`;
 }
