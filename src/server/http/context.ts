@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { LARGE_TABLE } from '../../engine/constants.ts';
 import type { Registry } from '../../engine/resource.ts';
 import type { Config } from '../config.ts';
+import { POOL_MAX } from '../data/pool.ts';
 import type { ServerDoor } from '../door.ts';
 import type { Internet } from '../picture/fetch-picture.ts';
 
@@ -28,6 +29,8 @@ export interface Limits {
   burst: number;
   /** How many of them of one session, or address, are answered at once; the others wait. */
   share: number;
+  /** And of all sessions; beyond them each has one at once. Fewer than there are connections. */
+  together: number;
   connections: number;
   /** Statements that wait for a connection; beyond them requests are turned away. */
   waiting: number;
@@ -45,6 +48,7 @@ export interface Limits {
 /** What is no setting. */
 export const LIMITS = {
   share: 5,
+  together: POOL_MAX - 2,
   connections: 1000,
   waiting: 200,
   receiving: 15_000,

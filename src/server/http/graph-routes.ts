@@ -31,7 +31,7 @@ const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-cont
 
 export function addGraphRoutes(app: FastifyInstance, { graph, ...options }: RouteOptions & { graph: () => Graph<ActionCaller> }): void {
   const caller = createCaller(options);
-  const shares = new Shares(options.limits.share);
+  const shares = new Shares(options.limits.share, options.limits.together);
 
   async function answer(client: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     try {

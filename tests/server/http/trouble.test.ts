@@ -84,15 +84,17 @@ describe('who asks for more than their share', () => {
     await stage.close();
   });
 
-  test('waits for themselves: others are answered meanwhile, and in the end everything is', async () => {
-    const [much, other] = [(await stage.signIn('banyak', ['neu:admin'])).token, (await stage.signIn('lain', ['neu:admin'])).token];
-    // Both sessions are known as theirs.
-    for (const token of [much, other]) expect((await stage.graph({ query: QUERY }, token)).status).toBe(200);
+  test.each([1, 2, 3])('waits for themselves (%i of them): others are answered meanwhile, and in the end everything is', async (many) => {
+    const signIn = async (name: string): Promise<string> => (await stage.signIn(`${name}${many}`, ['neu:admin'])).token;
+    const other = await signIn('lain');
+    const much = await Promise.all(Array.from({ length: many }, (_, index) => signIn(`banyak${index}`)));
+    // All sessions are known as theirs.
+    for (const token of [...much, other]) expect((await stage.graph({ query: QUERY }, token)).status).toBe(200);
     await owner.query('begin; lock table provinsi in access exclusive mode');
-    const asked = Array.from({ length: 30 }, () => stage.graph({ query: '{ provinsis { items { nama } } }' }, much));
+    const asked = much.flatMap((token) => Array.from({ length: 30 }, () => stage.graph({ query: '{ provinsis { items { nama } } }' }, token)));
     const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
     try {
-      await expect.poll(async () => (await stage.database.pool.query(waits)).rowCount!).toBeGreaterThan(1);
+      await expect.poll(async () => (await stage.database.pool.query(waits)).rowCount!).toBeGreaterThan(many);
       for (let turn = 0; turn < 5; turn += 1) expect((await stage.graph({ query: QUERY }, other)).status).toBe(200);
       expect((await stage.database.pool.query(waits)).rowCount!).toBeLessThan(10);
     } finally {
