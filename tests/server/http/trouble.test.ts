@@ -91,7 +91,9 @@ describe('who asks for more than their share', () => {
     // All sessions are known as theirs.
     for (const token of [...much, other]) expect((await stage.graph({ query: QUERY }, token)).status).toBe(200);
     await owner.query('begin; lock table provinsi in access exclusive mode');
-    const asked = much.flatMap((token) => Array.from({ length: 30 }, () => stage.graph({ query: '{ provinsis { items { nama } } }' }, token)));
+    const asked = much.flatMap((token) =>
+      Array.from({ length: 30 }, () => stage.graph({ query: '{ provinsis { items { nama } } }' }, token)),
+    );
     const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
     try {
       await expect.poll(async () => (await stage.database.pool.query(waits)).rowCount!).toBeGreaterThan(many);
