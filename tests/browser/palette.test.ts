@@ -326,6 +326,34 @@ test('what is typed before it has come stands in it, and is no key of the page b
   await page.unroute(/\/palette-[^/]*\.js$/);
 });
 
+test('[13] no letter falls between the key and the palette, nor between the palette and its field', async () => {
+  await page.goto(`${url}/rumpunIlmu`);
+  await title('Rumpun Ilmu');
+  const swallowed = await page.evaluate(async () => {
+    const press = (key: string, more: KeyboardEventInit = {}): boolean =>
+      !(document.activeElement ?? document.body).dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }),
+      );
+    const shown = new Promise<boolean>((resolve) => {
+      // As soon as it stands in the page, its field has the keys.
+      const watch = new MutationObserver(() => {
+        if (!document.querySelector('dialog[open]')) return;
+        watch.disconnect();
+        resolve(press('x'));
+      });
+      watch.observe(document.body, { childList: true, subtree: true, attributes: true });
+    });
+    press('k', { ctrlKey: true });
+    // Before anything is drawn.
+    for (const letter of 'taman') press(letter);
+    return shown;
+  });
+  expect(swallowed).toBe(false);
+  await expect.poll(() => field().inputValue()).toBe('taman');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+});
+
 test('where nobody is signed in, the key stays the browser’s own', async () => {
   const { page: own, close } = await openPage(browser);
   await own.goto(`${url}/nilai-snbp`);

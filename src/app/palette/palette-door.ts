@@ -8,11 +8,18 @@ const isOpen = createStore(false);
 /** What was typed before the palette was there; a line break at its end is Enter. */
 let ahead = '';
 
+/** From the key itself on, before anything is drawn, until it takes what was typed: no letter falls between. */
 export function openPalette(): void {
   ahead = '';
-  isOpen.set(session.get().state === 'in');
+  const isIn = session.get().state === 'in';
+  if (isIn && !isOpen.get()) window.addEventListener('keydown', typeAhead, true);
+  isOpen.set(isIn);
 }
-export const closePalette = (): void => isOpen.set(false);
+export function closePalette(): void {
+  stopAhead();
+  isOpen.set(false);
+}
+export const stopAhead = (): void => window.removeEventListener('keydown', typeAhead, true);
 
 onUserLeft(closePalette);
 
@@ -29,7 +36,7 @@ export function usePalette(): boolean {
 }
 
 /** No letter is lost while it comes, and none means something to the page behind it. */
-export function typeAhead(event: KeyboardEvent): void {
+function typeAhead(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey) return;
   if (key === 'Escape') closePalette();
@@ -42,6 +49,7 @@ export function typeAhead(event: KeyboardEvent): void {
 }
 
 export function takeTyped(): { text: string; isEntered: boolean } {
+  stopAhead();
   const typed = ahead;
   ahead = '';
   return { text: typed.replaceAll('\n', ''), isEntered: typed.endsWith('\n') };

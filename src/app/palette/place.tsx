@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { typeAhead, usePalette } from './palette-door.ts';
+import { lazy, Suspense, useLayoutEffect } from 'react';
+import { stopAhead, usePalette } from './palette-door.ts';
 
 const Palette = lazy(() => import('./palette.tsx'));
 
@@ -9,10 +9,8 @@ export function PalettePlace() {
   return <Suspense fallback={<Coming />}>{isOpen && <Palette />}</Suspense>;
 }
 
+/** Gone, also where it could not be brought, the keys are the page's again. */
 function Coming() {
-  useEffect(() => {
-    window.addEventListener('keydown', typeAhead, true);
-    return () => window.removeEventListener('keydown', typeAhead, true);
-  }, []);
+  useLayoutEffect(() => stopAhead, []);
   return null;
 }
