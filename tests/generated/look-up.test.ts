@@ -124,6 +124,32 @@ describe.each(listed.map(({ name }) => [`${prefix}${name}`, registry.get(name)] 
     }
   });
 
+  it('[5] who has the word whole stands before whose word only begins so, and near is what is called nearly so', async () => {
+    const { pool } = served.database;
+    const texts = searchedTexts(registry, byCodes(registry, resource)).filter(({ steps }) => steps.length === 0);
+    const named = searchedTexts(registry, byName(resource)).find(({ steps }) => steps.length === 0);
+    const label = named?.columns[0];
+    const [role] = roles;
+    if (label === undefined || !['lookup', 'list', 'item'].every((verb) => verb in grantsOf(role!))) return;
+    const [whole, begun] = [await make(resource.name), await make(resource.name)];
+    const set = ({ id }: Made, column: string, text: string) =>
+      pool.query(`update "${resource.name}" set "${column}" = $2 where "id" = $1`, [id, text]);
+    await set(whole, label, 'Zz Wuqelba Zz');
+    await set(begun, label, 'Zz Wuqelbat');
+    const order = async (search: string) =>
+      (await lookUp(role!, resource, { search })).flatMap(({ id }) => (id === whole.id ? ['whole'] : id === begun.id ? ['begun'] : []));
+    expect(await order('wuqelba')).toEqual(['whole', 'begun']);
+    expect(await order('zz wuqelba')).toEqual(['whole', 'begun']);
+    // Nearly so by another text, of which nothing is seen where it is offered.
+    for (const column of texts.flatMap(({ columns }) => columns).filter((each) => !named!.columns.includes(each))) {
+      await set(begun, label, 'Zz Mmm');
+      const { rows } = await pool.query(`select "${column}" as text from "${resource.name}" where "id" = $1`, [begun.id]);
+      await set(begun, column, 'wuqelba');
+      expect([column, (await order('wuqelbo')).includes('begun')]).toEqual([column, false]);
+      await set(begun, column, (rows as { text: string }[])[0]!.text);
+    }
+  });
+
   it.each(codes)('a look-up finds by %s whoever is told that, and nobody else', async (handle) => {
     const { rows } = await served.database.pool.query(`select "${handle}" as code from "${resource.name}" where "id" = $1`, [
       ids.get(resource.name),

@@ -28,6 +28,8 @@ const FEW_FOUND = 3;
 /** The nearest of as many that are alike; so few that what else can be done stays in sight below them. */
 const NEAR_MAX = 5;
 const NEAR_COMPARED = 1000;
+/** How much of the text its name has at least, by trigrams. */
+const NEAR_LEAST = 0.6;
 /** Words without a trigram are looked for among so many records, which is all of them in most tables. */
 const FEW_RECORDS = 2000;
 export interface Ranked {
@@ -82,7 +84,7 @@ function namedSql(within: Within): string[] {
   const { registry, resource, meant, placed } = within;
   const source = createSource(registry, resource);
   const own = searchStarts(source).find((start) => !isRelation(start));
-  const named = searchedTexts(registry, byName(resource)).flatMap(({ steps, columns }) => (steps.length === 0 ? columns : []));
+  const named = namesOf(within);
   const [columns, more] = halved(ownTexts(source), (column) => named.includes(column));
   if (!own || columns.length === 0 || more.length === 0) return [];
   const isThere = ({ like }: Meant['words'][number]): boolean => !placed || own.texts.some((texts) => placed.has(texts, like.index));
@@ -94,6 +96,10 @@ function namedSql(within: Within): string[] {
     return `${idsSql(within, some, [isNamed], others)} limit ${MANY + 1}`;
   });
 }
+
+/** The own columns of what it is called. */
+const namesOf = ({ registry, resource }: Within): string[] =>
+  searchedTexts(registry, byName(resource)).flatMap(({ steps, columns }) => (steps.length === 0 ? columns : []));
 
 const halved = <T>(all: readonly T[], is: (each: T) => boolean): [T[], T[]] => [all.filter(is), all.filter((each) => !is(each))];
 
@@ -138,7 +144,9 @@ function nearSql(within: Within): string {
   const { registry, resource, meant, near } = within;
   const own = searchStarts(createSource(registry, resource)).find((start) => !isRelation(start))?.texts[0];
   const indexed = own && indexOver(registry, resource.name, own.columns);
-  if (!near || !indexed || meant.words[0]!.like.short) return '';
+  // By what it is called: a miss that one would not see in its name is none.
+  const named = namesOf(within).filter((column) => own?.columns.includes(column));
+  if (!near || !indexed || named.length === 0 || meant.words[0]!.like.short) return '';
   const source = sourceOf(within);
   const isNear = (columns: readonly string[]): string =>
     `${searchText(columns, (column) => `t.${quote(column)}`)} %> (select $${meant.whole}::text)`;
@@ -152,25 +160,27 @@ function nearSql(within: Within): string {
     't."id" not in (select "id" from found)',
     ...within.conditions(source),
   ];
-  const likeness = `word_similarity($${meant.whole}::text, ${searchText(own.columns, (column) => `t.${quote(column)}`)}) as "likeness"`;
+  const likeness = `word_similarity($${meant.whole}::text, ${searchText(named, (column) => `t.${quote(column)}`)}) as "likeness"`;
   const alike = `select t."id", ${likeness} from ${quote(resource.name)} t${source.joins()} where ${conditions.join(' and ')} limit ${NEAR_COMPARED}`;
-  return ` union all (select a."id", true from (${alike}) a order by a."likeness" desc, a."id" limit ${NEAR_MAX})`;
+  return ` union all (select a."id", true from (${alike}) a where a."likeness" >= ${NEAR_LEAST} order by a."likeness" desc, a."id" limit ${NEAR_MAX})`;
 }
 
 /**
- * 0 is exactly it, by its name or its code; then its name begins so, has words that begin so, has the words inside; then its code begins so;
+ * 0 is exactly it, by its name or its code; then its name begins so, has words that begin so, of either those first that have the words whole, has the words inside; then its code begins so;
  * then what was found by other texts, the more of the words its name has, the sooner.
  */
 function rankSql({ whole, words }: Meant, codes: readonly string[]): string {
   const text = `$${whole}::text`;
   const label = 'r."bare"';
-  const spaced = `' ' || translate(${label}, '()-/.,', '      ')`;
+  const spaced = `' ' || translate(${label}, '()-/.,', '      ') || ' '`;
   const every = (write: (word: string) => string): string => words.map(({ raw }) => write(`$${raw}::text`)).join(' and ');
   const inName = words.map(({ raw }) => `(position($${raw}::text in ${label}) > 0)::int`).join(' + ');
+  const notWhole = words.map(({ raw }) => `(position(' ' || $${raw}::text || ' ' in ${spaced}) = 0)::int`).join(' + ');
+  const begun = (rank: number): string => `${rank} + (${notWhole})::float8 / ${2 * words.length}`;
   const exactly = [label, ...codes].map((sql) => `${sql} = ${text}`).join(' or ');
   const byCode = codes.map((sql) => ` when starts_with(${sql}, ${text}) then 4`).join('');
-  return `case when r."near" then 7 - word_similarity(${text}, ${label}) when ${exactly} then 0 when starts_with(${label}, ${text}) then 1
-    when ${every((word) => `position(' ' || ${word} in ${spaced}) > 0`)} then 2
+  return `case when r."near" then 7 - word_similarity(${text}, ${label}) when ${exactly} then 0 when starts_with(${label}, ${text}) then ${begun(1)}
+    when ${every((word) => `position(' ' || ${word} in ${spaced}) > 0`)} then ${begun(2)}
     when ${every((word) => `position(${word} in ${label}) > 0`)} then 3${byCode} else 6 - (${inName})::float8 / ${words.length} end`;
 }
 
