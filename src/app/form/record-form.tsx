@@ -101,7 +101,7 @@ export function RecordForm({ resource, form, record, start, onCreated, onMade }:
   /** Set by Ctrl+Enter: what was saved is left for the next. */
   const isGoingOn = useRef(false);
   const { prepare, submit } = useSubmit(scope, (saved, isNew) => {
-    scope.buffers.flush();
+    scope.buffers.flush(true);
     // What was typed while it was being saved is not left.
     const isDone = !isDirty(resource, store.get());
     const goesOn = isGoingOn.current && isDone;

@@ -331,6 +331,7 @@ export const control: Words['control'] = {
   moreNear: (search) => `There are more: type “${search}”.`,
   withheld: (names, why) =>
     `${names.map((name) => `“${name}”`).join(', ')} ${many(names.length, 'is there and is', 'are there and are')} not offered here.${why === undefined ? '' : ` ${why}.`}`,
+  untaken: (text) => `“${text}” is not chosen from the list yet`,
   loading: 'Loading options…',
   failed: 'The options cannot be loaded. Try again.',
   more: 'Type to narrow the options.',

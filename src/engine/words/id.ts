@@ -353,6 +353,8 @@ export const control = {
   /** `why`: a sentence without its point. */
   withheld: (names: readonly string[], why?: string) =>
     `${names.map((name) => `“${name}”`).join(', ')} ada, tetapi tidak ditawarkan di sini.${why === undefined ? '' : ` ${why}.`}`,
+  /** A text that was left in a select, and nothing chosen by it. */
+  untaken: (text: string) => `“${text}” belum dipilih dari daftar`,
   loading: 'Memuat pilihan…',
   failed: 'Pilihan tidak dapat dimuat. Coba lagi.',
   more: 'Ketik untuk mempersempit pilihan.',

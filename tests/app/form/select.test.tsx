@@ -79,13 +79,78 @@ describe('[F-08] select', () => {
     await user.click(screen.getByRole('option', { name: /Bogor/ }));
     expect(told).toHaveBeenLastCalledWith('2');
   });
-  test('leaving in the middle of a search changes nothing', async () => {
+  test('leaving with something lit for what was typed takes it, as Enter does', async () => {
     const { input, told, user } = open({ start: '2' });
     await user.click(input);
     await user.keyboard('band');
     await user.tab();
+    expect(told.mock.calls).toEqual([['0']]);
+    expect(input.value).toBe('Kota Bandung');
+  });
+  test('a click elsewhere takes what is lit for what was typed, also when the pointer has passed over the list', async () => {
+    const { input, told, user } = open({ start: '2' });
+    await user.click(input);
+    await user.keyboard('band');
+    await user.hover(screen.getByRole('option', { name: 'Kabupaten Bandung' }));
+    await user.unhover(screen.getByRole('listbox'));
+    await user.click(screen.getByRole('button', { name: 'lain' }));
+    expect(told.mock.calls).toEqual([['0']]);
+  });
+  test('leaving with nothing of that name keeps the text and refuses it, until something is chosen', async () => {
+    const onReject = vi.fn();
+    const { input, told, user } = open({ start: '2', onReject });
+    await user.click(input);
+    await user.keyboard('zz');
+    await user.tab();
+    expect([input.value, input.getAttribute('aria-invalid')]).toEqual(['zz', 'true']);
+    expect(onReject).toHaveBeenLastCalledWith('“zz” belum dipilih dari daftar');
     expect(told).not.toHaveBeenCalled();
-    expect(input.value).toBe('Kota Bogor');
+    await user.click(input);
+    await user.keyboard('{Escape}');
+    expect([input.value, input.getAttribute('aria-invalid')]).toEqual(['Kota Bogor', null]);
+    expect(onReject).toHaveBeenLastCalledWith(null);
+  });
+  test('what is refused is said under it where nobody else says it', async () => {
+    const { input, user } = open();
+    await user.type(input, 'zz');
+    await user.tab();
+    expect(screen.getByRole('alert').textContent).toBe('*“zz” belum dipilih dari daftar');
+    await user.type(input, 'kota bogor{Enter}');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+  test('leaving takes nothing that is but nearly so', async () => {
+    const { input, told, user } = open({ options: OPTIONS.map((option) => ({ ...option, near: true })), onSearch: () => {} });
+    await user.type(input, 'bnadung');
+    await user.tab();
+    expect([input.value, told.mock.calls]).toEqual(['bnadung', []]);
+  });
+  test.each(['Enter', 'Tab'])('%s before the answer takes what comes first', async (key) => {
+    const told = vi.fn();
+    function Parent({ loading }: { loading: boolean }) {
+      const [value, setValue] = useState<string | null>(null);
+      const change = (next: string | null): void => void (told(next), setValue(next));
+      const options = loading ? [] : OPTIONS;
+      return <Combobox label="Kabupaten" options={options} loading={loading} onSearch={() => {}} value={value} onChange={change} />;
+    }
+    const user = userEvent.setup();
+    const { rerender } = render(<Parent loading />);
+    await user.type(screen.getByRole('combobox'), `bandung{${key}}`);
+    expect(told).not.toHaveBeenCalled();
+    rerender(<Parent loading={false} />);
+    await vi.waitFor(() => expect(told.mock.calls).toEqual([['0']]));
+    expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('Kota Bandung');
+  });
+  test('typed on, an Enter of before takes nothing', async () => {
+    const told = vi.fn();
+    const box = (loading: boolean) => (
+      <Combobox label="Kabupaten" options={loading ? [] : OPTIONS} loading={loading} onSearch={() => {}} value={null} onChange={told} />
+    );
+    const user = userEvent.setup();
+    const { rerender } = render(box(true));
+    await user.type(screen.getByRole('combobox'), 'band{Enter}ung');
+    rerender(box(false));
+    await user.keyboard('{ArrowDown}');
+    expect(told).not.toHaveBeenCalled();
   });
   test('a name typed out in full is chosen by leaving', async () => {
     const { input, told, user } = open();
@@ -157,6 +222,18 @@ describe('select of several values', () => {
     expect(told).toHaveBeenLastCalledWith(['2', '1']);
     await user.click(screen.getByRole('option', { name: /Bogor/ }));
     expect(told).toHaveBeenLastCalledWith(['1']);
+  });
+  test('leaving takes what is lit for what was typed, takes none away, and refuses what is not there', async () => {
+    const { input, told, user } = openMany(['2']);
+    await user.type(input, 'kab');
+    await user.tab();
+    expect(told.mock.calls).toEqual([[['2', '1']]]);
+    await user.type(input, 'bogor');
+    await user.tab();
+    expect(told).toHaveBeenLastCalledWith(['2', '1']);
+    await user.type(input, 'zz');
+    await user.tab();
+    expect([input.value, screen.getByRole('alert').textContent]).toEqual(['zz', '*“zz” belum dipilih dari daftar']);
   });
   test('Backspace in the empty field and the chip’s button take one away', async () => {
     const { input, told, user } = openMany(['0', '1', '2']);

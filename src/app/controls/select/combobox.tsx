@@ -1,23 +1,24 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCombobox } from 'downshift';
 import { IconX } from '@tabler/icons-react';
 import { words as CONTROL } from 'virtual:skema/words/control';
 import { atOnce } from '../at-once.ts';
 import { classes, inputAttributes, type ControlProps } from '../control.ts';
 import styles from '../input.module.css';
-import { isToCreate, named, type Option } from './option.ts';
-import { type OptionSource, SelectFrame } from './select-frame.tsx';
+import { isToCreate, type Option } from './option.ts';
+import { type OptionSource, SelectFrame, stay } from './select-frame.tsx';
 import { Tag } from '../tag.tsx';
 import { type Reduce, useSelectBox } from './use-select-box.ts';
+import { type UntakenProps, useUntaken } from './use-untaken.ts';
 
-export interface ComboboxProps extends ControlProps<string | null>, OptionSource {
+export interface ComboboxProps extends ControlProps<string | null>, OptionSource, UntakenProps {
   /** The chosen one, where it may be missing among the options. */
   selected?: Option | null;
   /** To the chosen one. */
   link?: ReactNode;
 }
 
-const { InputBlur, InputClick, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+const { InputBlur, InputClick, InputKeyDownEnter, InputKeyDownEscape, ItemClick } = useCombobox.stateChangeTypes;
 
 /** Leaving or escaping chooses nothing; a click into the open field only moves the caret. */
 const reduce: Reduce = (state, { type, changes }) => {
@@ -56,52 +57,73 @@ function OpenCombobox(props: ComboboxProps) {
     inputValue: query ?? current?.label ?? '',
     onSelectedItemChange: ({ selectedItem }) =>
       selectedItem && atOnce(() => (isToCreate(selectedItem) ? create() : choose(selectedItem.value))),
+    onStateChange: ({ type, isOpen }) => {
+      // Chosen again what was chosen: no change is told, but what was typed must go.
+      if (isOpen === false && (type === InputKeyDownEnter || type === ItemClick)) atOnce(drop);
+    },
   });
-  const { id, box, shown } = select;
+  const { id, box } = select;
 
   const choose = (next: string | null): void => {
-    setQuery(null);
-    onSearch?.('');
+    drop();
     if (next !== value) onChange(next);
   };
   const create = (): void => {
+    const text = query?.trim() ?? '';
+    drop();
+    onCreate?.(text);
+  };
+  const untaken = useUntaken(props, { typed: query, select, take: (option) => choose(option.value), clear: () => drop() });
+  const { problem } = untaken;
+  /** What was typed goes, and what was said of it. */
+  function drop(): void {
+    untaken.forget();
     setQuery(null);
     onSearch?.('');
-    onCreate?.(query!.trim());
-  };
-  // Chosen again what was chosen: no change is told, but what was typed must go.
+  }
+  // Given another value from outside, what was refused is about none.
+  const seen = useRef(value);
   useEffect(() => {
-    if (!box.isOpen) setQuery((typed) => (typed === '' ? typed : null));
-  }, [box.isOpen]);
+    if (seen.current !== value && problem !== null) drop();
+    seen.current = value;
+  });
 
   const leave = (): void => {
-    if (query !== null) {
-      const meant = query.trim() === '' ? null : named(shown, query)?.value;
-      choose(meant === undefined ? value : meant);
-    }
+    if (query?.trim() === '') choose(null);
+    else untaken.settle();
     onBlur?.();
   };
 
-  const attributes = inputAttributes({ ...props, id, placeholder: props.placeholder ?? CONTROL.placeholder });
+  const invalid = props.invalid || problem !== null;
+  const attributes = inputAttributes({ ...props, invalid, id, placeholder: props.placeholder ?? CONTROL.placeholder });
   return (
-    <SelectFrame {...props} select={select} isSelected={(option) => option.value === value}>
+    <SelectFrame
+      {...props}
+      invalid={invalid}
+      problem={props.onReject ? null : problem}
+      select={select}
+      isSelected={(option) => option.value === value}
+    >
       <input
         {...box.getInputProps({
           ...attributes,
           onChange: (event) => {
             const text = (event.target as HTMLInputElement).value;
+            untaken.forget();
             setQuery(text);
             onSearch?.(text);
           },
           onKeyDown: (event) => {
             // Closed, with nothing typed, it is for the dialog around it.
             if (event.key === 'Escape' && !box.isOpen && query === null) Object.assign(event, { preventDownshiftDefault: true });
-            else if (event.key === 'Escape') setQuery(null);
+            else if (event.key === 'Escape') drop();
             // With the list open, Enter is for the list, even when there is nothing in it to choose.
-            if (event.key === 'Enter' && box.isOpen) event.preventDefault();
+            if (event.key !== 'Enter' || !box.isOpen) return;
+            event.preventDefault();
+            untaken.enter();
           },
           onFocus: (event) => event.target.select(),
-          onBlur: leave,
+          onBlur: (event) => untaken.isLeft(event) && leave(),
         })}
         className={classes(current?.deleted && query === null && styles.struck)}
         spellCheck={false}
@@ -109,7 +131,14 @@ function OpenCombobox(props: ComboboxProps) {
       {current?.deleted && <Tag>{CONTROL.deleted}</Tag>}
       {query === null && props.link}
       {value !== null && !disabled && !required && (
-        <button type="button" className={styles.inner} tabIndex={-1} aria-label={CONTROL.clear(label ?? '')} onClick={() => choose(null)}>
+        <button
+          type="button"
+          className={styles.inner}
+          tabIndex={-1}
+          aria-label={CONTROL.clear(label ?? '')}
+          onMouseDown={stay}
+          onClick={() => choose(null)}
+        >
           <IconX size={14} />
         </button>
       )}

@@ -10,8 +10,9 @@ import { isToCreate, type Option } from './option.ts';
 import { type OptionSource, SelectFrame } from './select-frame.tsx';
 import { Tag } from '../tag.tsx';
 import { type Reduce, useSelectBox } from './use-select-box.ts';
+import { type UntakenProps, useUntaken } from './use-untaken.ts';
 
-export interface MultiComboboxProps extends ControlProps<readonly string[]>, OptionSource {
+export interface MultiComboboxProps extends ControlProps<readonly string[]>, OptionSource, UntakenProps {
   /** The chosen ones, where they may be missing among the options. */
   selected?: readonly Option[];
 }
@@ -60,6 +61,7 @@ function OpenMultiCombobox(props: MultiComboboxProps) {
   const chosen = chosenOf(props);
 
   const search = (text: string): void => {
+    untaken.forget();
     setQuery(text);
     onSearch?.(text);
   };
@@ -83,14 +85,25 @@ function OpenMultiCombobox(props: MultiComboboxProps) {
       selectedItem && type !== InputBlur && atOnce(() => (isToCreate(selectedItem) ? create() : toggle(selectedItem))),
   });
   const { id, box } = select;
+  // One that is chosen already is not taken away by leaving.
+  const take = (option: Option): void => set(value.includes(option.value) ? value : [...value, option.value]);
+  const untaken = useUntaken(props, { typed: query, select, take, clear: () => search('') });
+  const invalid = props.invalid || untaken.problem !== null;
   const attributes = inputAttributes({
     ...props,
+    invalid,
     id,
     placeholder: value.length === 0 ? (props.placeholder ?? CONTROL.placeholder) : undefined,
   });
 
   return (
-    <SelectFrame {...props} select={select} isSelected={(option) => value.includes(option.value)}>
+    <SelectFrame
+      {...props}
+      invalid={invalid}
+      problem={props.onReject ? null : untaken.problem}
+      select={select}
+      isSelected={(option) => value.includes(option.value)}
+    >
       <div className={chips.chips}>
         {chosen.map((option) => (
           <span key={option.value} className={chips.chip}>
@@ -111,10 +124,15 @@ function OpenMultiCombobox(props: MultiComboboxProps) {
               if (event.key === 'Backspace' && query === '' && last) remove(last);
               // Closed, with nothing typed, it is for what is around it.
               if (event.key === 'Escape' && !box.isOpen && query === '') Object.assign(event, { preventDownshiftDefault: true });
-              if (event.key === 'Enter' && box.isOpen) event.preventDefault();
+              else if (event.key === 'Escape' && query !== '') search('');
+              if (event.key !== 'Enter' || !box.isOpen) return;
+              event.preventDefault();
+              untaken.enter();
             },
-            onBlur: () => {
-              if (query !== '') search('');
+            onBlur: (event) => {
+              if (!untaken.isLeft(event)) return;
+              if (query.trim() === '') search('');
+              else untaken.settle();
               onBlur?.();
             },
           })}

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react';
 import { words as CONTROL } from 'virtual:skema/words/control';
 import { classes, type ControlProps } from '../control.ts';
@@ -35,23 +35,36 @@ interface SelectFrameProps
     Pick<OptionSource, 'loading' | 'failed' | 'hint' | 'moreNear' | 'withheld'>,
     Pick<ControlProps<unknown>, 'label' | 'invalid' | 'disabled'> {
   select: ReturnType<typeof useSelectBox>;
+  /** Said under it, where its place does not. */
+  problem?: string | null;
   isSelected: (option: Option) => boolean;
   /** The input, and what stands before it. */
   children: ReactNode;
 }
 
+/** Pressed, it leaves the focus where one types: nothing is left by it. */
+export const stay = (event: MouseEvent): void => event.preventDefault();
+
 /** The box of a select: its input, the button that opens it, and the list below. */
-export function SelectFrame({ children, ...props }: SelectFrameProps) {
+export function SelectFrame({ children, problem, ...props }: SelectFrameProps) {
   const { box, popup } = props.select;
   const { label, invalid, disabled } = props;
+  const toggle = { disabled, 'aria-label': CONTROL.open(label ?? ''), onMouseDown: stay };
   return (
-    <div ref={popup.anchor} className={boxClass({ invalid, disabled })}>
-      {children}
-      <button {...box.getToggleButtonProps({ disabled, 'aria-label': CONTROL.open(label ?? '') })} type="button" className={input.inner}>
-        <IconSelector size={16} />
-      </button>
-      <Menu {...props} />
-    </div>
+    <>
+      <div ref={popup.anchor} className={boxClass({ invalid, disabled })}>
+        {children}
+        <button {...box.getToggleButtonProps(toggle)} type="button" className={input.inner}>
+          <IconSelector size={16} />
+        </button>
+        <Menu {...props} />
+      </div>
+      {problem && (
+        <p className={input.error} role="alert">
+          *{problem}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -63,7 +76,8 @@ function Menu({ select, label, loading, failed, hint, moreNear, withheld, isSele
   const isEmpty = options.every(isToCreate);
   const foot = moreNear ?? hint;
   return (
-    <div ref={popup} style={style} hidden={!isOpen} className={classes(styles.popover, styles.list)}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- nothing is done by it
+    <div ref={popup} style={style} hidden={!isOpen} className={classes(styles.popover, styles.list)} onMouseDown={stay}>
       {/* Long, it scrolls, and a browser would take Tab there. */}
       <ul {...getMenuProps({ 'aria-label': label }, { suppressRefError: true })} className={styles.options} tabIndex={-1}>
         {isOpen &&

@@ -6,7 +6,7 @@ import { isToCreate, named, toCreate, toOffer, type Option } from './option.ts';
 import { usePopup } from '../overlay/use-popup.ts';
 import type { OptionSource } from './select-frame.tsx';
 
-const { InputKeyDownEnter } = useCombobox.stateChangeTypes;
+const { InputKeyDownEnter, MenuMouseLeave } = useCombobox.stateChangeTypes;
 
 export type Reduce = NonNullable<UseComboboxProps<Option>['stateReducer']>;
 
@@ -42,10 +42,12 @@ export function useSelectBox(props: SelectProps, { query, reduce, ...own }: Sele
     itemToKey: (option) => option?.value,
     defaultHighlightedIndex: first,
     stateReducer: (state, action) => {
+      // What was typed for is lit again when the pointer has passed over the list.
+      if (action.type === MenuMouseLeave && query.trim() !== '') return { ...action.changes, highlightedIndex: first };
       if (action.type !== InputKeyDownEnter) return reduce(state, action);
       // With nothing to choose, Enter leaves the list and what was typed as they are; where nothing is marked yet it marks the first.
       if (shown.length === 0) return state;
-      return isAside && state.highlightedIndex < 0 ? { ...state, highlightedIndex: 0 } : reduce(state, action);
+      return (isAside || query.trim() !== '') && state.highlightedIndex < 0 ? { ...state, highlightedIndex: 0 } : reduce(state, action);
     },
     onIsOpenChange: ({ isOpen }) => isOpen && onOpen?.(),
     getA11yStatusMessage: ({ isOpen }) => {
@@ -62,5 +64,7 @@ export function useSelectBox(props: SelectProps, { query, reduce, ...own }: Sele
     before.current = first;
   }, [first, box]);
   const popup = usePopup(box.isOpen);
-  return { id, box, popup, shown, more: props.more || more, query };
+  /** What Enter would take. */
+  const lit = (): Option | undefined => (box.isOpen ? shown[box.highlightedIndex] : undefined);
+  return { id, box, popup, shown, lit, more: props.more || more, query };
 }

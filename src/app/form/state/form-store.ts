@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Field } from '../../../engine/field.ts';
+import type { TypedText } from '../../controls/select/use-untaken.ts';
 import type { RecordValue } from '../../../engine/reply.ts';
 import type { RuleMessages } from '../../../engine/rules/entity.ts';
 import type { Resource } from '../../../engine/resource.ts';
@@ -17,23 +18,18 @@ export const createFormStore = (first: FormState) => {
   return { get, subscribe, update: (change: (state: FormState) => FormState): void => set(change(get())) };
 };
 
-interface Buffer {
-  flush: () => void;
-  drop: () => void;
-}
-
 /** Keys stay in their control until they rest; whoever saves or resets the form calls them in or drops them. `settle` follows. */
 export function createBuffers(settle: () => void) {
-  const held = new Set<Buffer>();
+  const held = new Set<TypedText>();
   return {
-    add: (buffer: Buffer) => {
+    add: (buffer: TypedText) => {
       held.add(buffer);
       return () => void held.delete(buffer);
     },
-    /** Sends what is held, as before a save. The form must know it by the time this returns: whoever calls asks it next. */
-    flush: () =>
+    /** Sends what is held, as before a save. The form must know it by the time this returns: whoever calls asks it next. `isTyping`: nobody asked for it yet. */
+    flush: (isTyping?: boolean) =>
       flushSync(() => {
-        for (const buffer of held) buffer.flush();
+        for (const buffer of held) buffer.flush(isTyping);
         settle();
       }),
     /** Forgets what is held, as for `Batal`. */

@@ -10,6 +10,7 @@ import { isEmpty } from '../../../engine/fields/index.ts';
 import { withTold, withUnreadable } from '../state/form-state.ts';
 import { useFormScope } from '../state/form-store.ts';
 import { useBuffer } from '../state/use-buffer.ts';
+import { useUntakenProps } from './use-untaken-props.ts';
 import { controlProps, orNothing, type WidgetProps } from './widget.ts';
 
 /** A value that may be left out and can be no 0: emptied, it is left out. */
@@ -52,6 +53,7 @@ const optionsOf = ({ options }: Field): Option[] => (options?.choices ?? []).map
 export const ChoiceWidget = (props: WidgetProps) => (
   <Combobox
     {...controlProps(props)}
+    {...useUntakenProps(props.field)}
     label={props.field.name}
     options={optionsOf(props.field)}
     value={(props.value as string | undefined) ?? null}
@@ -62,6 +64,7 @@ export const ChoiceWidget = (props: WidgetProps) => (
 export const ChoicesWidget = (props: WidgetProps) => (
   <MultiCombobox
     {...controlProps(props)}
+    {...useUntakenProps(props.field)}
     label={props.field.name}
     options={optionsOf(props.field)}
     value={(props.value as string[] | undefined) ?? []}

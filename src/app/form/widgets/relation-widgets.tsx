@@ -18,6 +18,7 @@ import { recent, remember } from '../../layout/recent.ts';
 import { useSession } from '../../session/store.ts';
 import { withGiven, withLabel, withRefusal } from '../state/form-state.ts';
 import { useFormScope, useFormState } from '../state/form-store.ts';
+import { useUntakenProps } from './use-untaken-props.ts';
 import { controlProps, orNothing, type WidgetProps } from './widget.ts';
 
 const rootsOf = (field: Field): string[] => Object.values(field.dependsOn ?? {}).map((path) => path.split('.')[0]!);
@@ -97,6 +98,7 @@ function useOnlyChoice({ field, value, required, readOnly, onChange }: WidgetPro
 function useRelation({ field, onChange }: WidgetProps, ids: readonly string[]) {
   const { store, nest } = useFormScope();
   const source = useOffer(field);
+  const untaken = useUntakenProps(field);
   useAgreement(field, ids);
   const labels = useFormState((state) => state.labels);
   const summary = summaries.find(({ name }) => name === field.source);
@@ -126,7 +128,7 @@ function useRelation({ field, onChange }: WidgetProps, ids: readonly string[]) {
     });
   return {
     to: mayOpen('item') ? (id: string) => `${summary!.route}/${id}` : null,
-    control: { ...source, label: field.name, selected, onChange: choose, ...(mayOpen('create') && { onCreate: create }) },
+    control: { ...source, ...untaken, label: field.name, selected, onChange: choose, ...(mayOpen('create') && { onCreate: create }) },
   };
 }
 

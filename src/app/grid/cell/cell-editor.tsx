@@ -148,10 +148,13 @@ export function CellEditor({ sheet, row, field }: { sheet: Paper; row: Row; fiel
       if (box.current?.contains(document.activeElement)) sheet.scroller.current?.focus({ preventScroll: true });
       scope.buffers.flush();
       const { values, told, unreadable } = scope.store.get();
+      const whole = heard.typed();
       const isSame = values[field.handle] === first && !(field.handle in told) && !(field.handle in unreadable);
       // Only looked at, what was refused stays as it is.
       if (isSame && sheet.state.edits.get(row.key)?.[field.handle]?.refusal !== undefined) return null;
-      return read(sheet, scope, field, { typed, whole: heard.typed() });
+      // What was sought was given up: nothing was chosen, and nothing taken away.
+      if (isSame && view.editing === 'over' && OPENS.includes(field.kind) && whole) return null;
+      return read(sheet, scope, field, { typed, whole });
     };
     return heard.end;
     // oxlint-disable-next-line react/exhaustive-deps -- opened once
