@@ -33,8 +33,15 @@ const DATABASE_SENTENCES: Record<string, (message: string) => string> = {
   '58030': (message) => hostWords().start.databaseIo(message),
 };
 
-/** ENOENT and its like say the same of files; no file resets a connection. */
-const isOfConnection = (error: Error): boolean => !('syscall' in error) || error.syscall === 'connect' || codeOf(error) === 'ECONNRESET';
+/** Whoever read what is written has gone away. */
+const isOutputClosed = (): boolean => process.stdout.errored !== null || process.stderr.errored !== null;
+
+/** ENOENT and its like say the same of files; no file resets a connection, and none breaks a pipe. */
+const isOfConnection = (error: Error): boolean =>
+  !('syscall' in error) ||
+  error.syscall === 'connect' ||
+  codeOf(error) === 'ECONNRESET' ||
+  (codeOf(error) === 'EPIPE' && !isOutputClosed());
 
 function ofDatabase(error: Error): string | null {
   const sentence = DATABASE_SENTENCES[codeOf(error)];
