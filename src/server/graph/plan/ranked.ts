@@ -166,8 +166,8 @@ function nearSql(within: Within): string {
 }
 
 /**
- * 0 is exactly it, by its name or its code; then its name begins so, has words that begin so, of either those first that have the words whole, has the words inside; then its code begins so;
- * then what was found by other texts, the more of the words its name has, the sooner.
+ * 0 is exactly it, by its name or its code; then its name begins so, has words that begin so, has the words inside; then its code begins so;
+ * then what was found by other texts, the more of the words its name has, the sooner. Of names and words that begin so, whole words come first.
  */
 function rankSql({ whole, words }: Meant, codes: readonly string[]): string {
   const text = `$${whole}::text`;
