@@ -28,12 +28,12 @@ beforeAll(async () => {
   for (const each of [username, `${username}.lain`]) await createAccount(root, { username: each, role: 'neu:pusatPendidikan' });
   office = await signInApi(url, `${username}.lain`);
   for (const [kode, nama] of [
-    ['55', 'Ketikan Hulu'],
-    ['56', 'Ketikan Hilir'],
+    ['27', 'Ketikan Hulu'],
+    ['28', 'Ketikan Hilir'],
   ] as const)
     ids[nama] = await create('Provinsi', { kode, nama, zonaWaktu: 'wib' });
   for (const [at, nama] of ['Satu', 'Dua'].entries())
-    ids[nama] = await create('Kabupaten', { kode: `550${at}`, nama: `Ketikan ${nama}`, jenis: 'kota', provinsi: ids['Ketikan Hulu'] });
+    ids[nama] = await create('Kabupaten', { kode: `270${at}`, nama: `Ketikan ${nama}`, jenis: 'kota', provinsi: ids['Ketikan Hulu'] });
   ({ page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } }));
   page.on('dialog', (dialog) => void dialog.accept());
   await signIn(page, url, username, { at: '/kabupaten' });
@@ -89,7 +89,7 @@ describe('[4] in a form', () => {
     await expect.poll(() => refused('zzz').count()).toBe(0);
     expect(await field('Jenis').inputValue()).toBe('Kota');
     // A town has its province's digits.
-    await page.getByRole('textbox', { name: 'Kode' }).fill('5601');
+    await page.getByRole('textbox', { name: 'Kode' }).fill('2801');
     await write('Provinsi', 'ketikan hil');
     await expect.poll(lit, SOON).toBe('Ketikan Hilir');
     await page.keyboard.press('Control+s');
