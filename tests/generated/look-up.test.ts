@@ -6,7 +6,7 @@ import type { Field } from '../../src/engine/field.ts';
 import { fieldType } from '../../src/engine/fields/index.ts';
 import type { Resource } from '../../src/engine/resource.ts';
 import { homesOf } from '../../src/engine/services.ts';
-import { byCodes, byName, searchedTexts } from '../../src/server/sql/search-text.ts';
+import { byCodes, byName, searchedTexts, type SearchedTexts } from '../../src/server/sql/search-text.ts';
 import type { FoundGroup } from '../../src/engine/wire/palette.ts';
 import { signInEach } from './everybody.ts';
 import { createMaker, type Made, type Make } from './sample-maker.ts';
@@ -35,6 +35,9 @@ beforeAll(async () => {
   for (const [role, header] of await signInEach(served, registry, make)) headers.set(role, header);
 });
 afterAll(() => served?.close());
+
+/** `title.name`, of what is searched. */
+const placeOf = (steps: SearchedTexts['steps'], column: string): string => [...steps.map(({ field }) => field.handle), column].join('.');
 
 async function lookUp(who: string, resource: Resource, variables: object): Promise<Offered[]> {
   const reply = await served.post(resource.client, toLookupDocument(resource), { limit: 100, ...variables }, headers.get(who)!);
@@ -92,15 +95,16 @@ describe.each(listed.map(({ name }) => [`${prefix}${name}`, registry.get(name)] 
   it('[5] what is called so stands before what has the word elsewhere, in a choice and from every screen', async () => {
     const { pool } = served.database;
     const texts = searchedTexts(registry, byCodes(registry, resource));
-    const named = searchedTexts(registry, byName(resource)).find(({ steps }) => steps.length === 0);
-    const label = named?.columns[0];
+    const named = searchedTexts(registry, byName(resource));
+    const label = named.find(({ steps }) => steps.length === 0)?.columns[0];
     const [role] = roles;
     if (label === undefined || !['lookup', 'list', 'item'].every((verb) => verb in grantsOf(role!))) return;
-    // Each way in which a record can have the word without being called so.
-    const elsewhere = texts.flatMap(({ steps, table, columns }) => {
-      const others = steps.length === 0 ? columns.filter((column) => !named!.columns.includes(column)) : columns;
-      return others.map((column) => ({ steps, table, column }));
-    });
+    // Each way in which a record can have the word without being called so: a name may reach into other records.
+    const isNamed = (place: string): boolean =>
+      named.some(({ steps, columns }) => columns.some((column) => placeOf(steps, column) === place));
+    const elsewhere = texts.flatMap(({ steps, table, columns }) =>
+      columns.filter((column) => !isNamed(placeOf(steps, column))).map((column) => ({ steps, table, column })),
+    );
     const [called, other] = [await make(resource.name), await make(resource.name)];
     for (const { steps, table, column } of elsewhere) {
       const at = steps.reduce<Made | undefined>((here, { field }) => here?.parents[field.handle], other);
@@ -118,7 +122,7 @@ describe.each(listed.map(({ name }) => [`${prefix}${name}`, registry.get(name)] 
       );
       const group = (body.data.palette.output as FoundGroup[]).find((each) => each.resource === resource.name);
       await pool.query(`update "${table}" set "${column}" = $2 where "id" = $1`, [at.id, before!.text]);
-      const place = [...steps.map(({ field }) => field.handle), column].join('.');
+      const place = placeOf(steps, column);
       expect([place, best?.id]).toEqual([place, called.id]);
       expect([place, group?.items[0]?.id]).toEqual([place, called.id]);
     }

@@ -2,7 +2,9 @@
 import { toCreateDocument } from '../../src/engine/derive/documents.ts';
 import type { Field } from '../../src/engine/field.ts';
 import { expectTaken } from './refused.ts';
-import { isAsked, sampleInput } from './sample.ts';
+import { isEmpty } from '../../src/engine/fields/index.ts';
+import { isRequired } from '../../src/engine/rules/declared.ts';
+import { isAsked, sampleInput, unasked } from './sample.ts';
 import type { Served } from './served.ts';
 
 type Values = Record<string, unknown>;
@@ -49,32 +51,52 @@ export function createSamples({ registry, ask, samples, file }: Asked): Maker {
     return { ...where, ...Object.fromEntries(agreed.filter(([, id]) => id !== undefined)) };
   };
 
-  const prepare: Maker['prepare'] = async (name, wanted = {}) => {
+  /** `within`: those that are made of it, the whole way up. */
+  const prepareIn = async (name: string, wanted: Values, within: readonly string[]): Promise<Prepared> => {
     const resource = registry.get(name);
     const seed = counts.get(name) ?? 0;
     counts.set(name, seed + 1);
     const parents = Object.fromEntries(Object.entries(wanted).filter((entry): entry is [string, Made] => isMade(entry[1])));
-    const given = { ...wanted, ...Object.fromEntries(Object.entries(parents).map(([handle, { id }]) => [handle, id])) };
-    for (const field of resource.fields) {
-      const isNeeded = field.source && field.required && !field.readOnly && given[field.handle] === undefined;
-      if (isNeeded) parents[field.handle] = await make(field.source!, demands(field, parents));
-    }
+    const given: Values = { ...wanted, ...Object.fromEntries(Object.entries(parents).map(([handle, { id }]) => [handle, id])) };
     const relate = ({ handle, multiple }: Field): unknown => {
       const id = parents[handle]?.id;
       return multiple ? (id ? [id] : []) : (id ?? null);
     };
-    const input = { ...sampleInput(resource, seed, relate), ...given };
+    const missing = (values: Values): Field[] =>
+      resource.fields.filter(
+        (field) =>
+          field.source &&
+          !field.readOnly &&
+          given[field.handle] === undefined &&
+          isRequired(field, values) &&
+          isEmpty(values[field.handle]),
+      );
+    /** What it must refer to is made; where that would be made of another one of its own, it is not asked for. */
+    const complete = async (values: Values): Promise<void> => {
+      for (const field of missing(values)) {
+        const source = field.source!;
+        if (!field.required && [...within, name].includes(source)) Object.assign(given, unasked(resource, field, values));
+        else parents[field.handle] = await makeIn(source, demands(field, parents), [...within, name]);
+      }
+    };
+    const draw = (): Values => ({ ...sampleInput(resource, seed, relate), ...given });
+    await complete(draw());
+    const input = draw();
     Object.assign(input, await samples.rules?.[name]?.({ input, parents, seed, make }), given);
+    await complete(input);
+    for (const field of missing(input)) input[field.handle] = relate(field);
     for (const field of resource.fields.filter((entry) => isAsked(entry, input))) input[field.handle] = await file(name, field);
     return { input, parents };
   };
 
-  const make: Make = async (name, given) => {
+  const makeIn = async (name: string, given: Values, within: readonly string[]): Promise<Made> => {
     const resource = registry.get(name);
-    const { input, parents } = await prepare(name, given);
+    const { input, parents } = await prepareIn(name, given, within);
     const { info, output } = await ask(resource.client, toCreateDocument(resource), { input });
     expectTaken(name, 'a sample', info, input);
     return { id: output.id, version: output.version, input, parents };
   };
+  const make: Make = (name, given = {}) => makeIn(name, given, []);
+  const prepare: Maker['prepare'] = (name, given = {}) => prepareIn(name, given, []);
   return { make, prepare, demands, file };
 }

@@ -149,6 +149,18 @@ function unlock({ fields }: Resource, values: Values): void {
     }
 }
 
+/** Another value of what asks for this field, with which it is not asked for; nothing where there is none. */
+export function unasked({ fields }: Resource, field: Field, values: Values): Values {
+  for (const handle of Object.keys(field.requiredWhen ?? {})) {
+    const deciding = fields.find((each) => each.handle === handle)!;
+    const choices = (deciding.options?.choices ?? []).map(({ value }) => (deciding.multiple ? [value] : value));
+    const others = [...choices, ...(deciding.kind === 'boolean' ? [false, true] : []), ...(deciding.required ? [] : [null])];
+    const value = deciding.readOnly ? undefined : others.find((other) => !isRequired(field, { ...values, [handle]: other }));
+    if (value !== undefined) return { [handle]: value };
+  }
+  return {};
+}
+
 /** What a person would fill in: every field that can be written. `relate` gives the value of a relation, null for none. */
 export function sampleInput(resource: Resource, seed: number, relate: (field: Field) => unknown): Values {
   const values: Values = {};
