@@ -95,7 +95,7 @@ export interface ActivityPart {
 }
 
 /** Why an action cannot be taken back by who looks at it, or not all of it; null: it can. */
-export type Lasting = 'computed' | 'purged' | 'secret' | 'rights' | 'beyond' | 'partRights' | 'later';
+export type Lasting = 'computed' | 'purged' | 'secret' | 'single' | 'rights' | 'beyond' | 'partRights' | 'later';
 
 export interface ActivityEntry {
   id: string;

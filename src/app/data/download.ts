@@ -59,9 +59,18 @@ async function readWhole({ body, headers }: Response, { signal, onChunk }: Downl
 
 const wordsOr = (value: unknown, otherwise: string): string => (typeof value === 'string' && value !== '' ? value : otherwise);
 
+/** As a call of REST says it, or as GraphQL does. */
+function refusalIn(reply: unknown): Record<string, unknown> {
+  if (!isRecord(reply)) return {};
+  const first: unknown = Array.isArray(reply['errors']) ? reply['errors'][0] : undefined;
+  if (!isRecord(first)) return reply;
+  const { code, ...told } = isRecord(first['extensions']) ? first['extensions'] : {};
+  return { ...told, error: code, message: first['message'] };
+}
+
 async function refuse(response: Response): Promise<never> {
   const reply: unknown = await response.json().catch(() => null);
-  const { error, message, messages, ...told } = isRecord(reply) ? reply : {};
+  const { error, message, messages, ...told } = refusalIn(reply);
   const perField = isRecord(messages) ? (messages as Record<string, string[]>) : {};
   throw new ApiError(response.status, wordsOr(error, 'HTTP'), withWhy(wordsOr(message, text.request.unreadable), told), perField);
 }

@@ -109,13 +109,16 @@ function lastingOf(registry: Registry, principal: Principal, row: Row): Lasting 
   if (own.length === 0) return 'computed';
   // Seen, and with no field that may be shown.
   if (isOne(row) && own[0]!.verb === 'update' && row.fields === null) return 'secret';
+  // The one record was made by the product, and stays.
+  const isKept = ({ resource, verb }: Pick<ActivityPart, 'resource' | 'verb'>): boolean =>
+    verb !== 'update' && registry.get(resource).single;
   const mayUndo = ({ resource, verb }: Pick<ActivityPart, 'resource' | 'verb'>): boolean => {
     const before = Object.fromEntries((row.fields ?? []).filter(([of]) => of === resource).map(([, handle]) => [handle, null]));
-    return verb !== 'purge' && RIGHTS[verb]({ principal }, registry.get(resource), { before }) !== undefined;
+    return verb !== 'purge' && !isKept({ resource, verb }) && RIGHTS[verb]({ principal }, registry.get(resource), { before }) !== undefined;
   };
   const mine = own.filter(mayUndo);
   // Whose action it is not takes back all of it or nothing.
-  if (mine.length === 0 || (mine.length < own.length && !row.isOwn)) return 'rights';
+  if (mine.length === 0 || (mine.length < own.length && !row.isOwn)) return own.some(isKept) ? 'single' : 'rights';
   if (row.hidden) return 'beyond';
   if (mine.length < own.length) return 'partRights';
   return row.later > 0 ? 'later' : null;

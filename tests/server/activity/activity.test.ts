@@ -10,6 +10,7 @@ import type {
   ActivityWhole,
   HistoryPage,
 } from '../../../src/engine/history.ts';
+import { canUndo } from '../../../src/engine/history.ts';
 import { SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
 import { createRepository, type Repository } from '../../../src/server/data/repository/repository.ts';
 import { person } from '../../support/people.ts';
@@ -279,4 +280,13 @@ describe('what somebody may not see', () => {
     expect((await changes(ADMIN, { action })).items).toEqual([]);
     expect((await ground.ask(null, 'activity')).error ?? (await ground.ask(null, 'activity')).info?.error).toBe('UNAUTHENTICATED');
   });
+});
+
+it('of the one record its making is not offered to be taken back, and the reason is said', async () => {
+  const [made] = await ground.rows<{ action: string }>(
+    `select action from skema.action_item where resource = 'konfigurasi' and verb = 'create'`,
+  );
+  const entry = (await entryOf(ADMIN, made!.action))!;
+  expect(entry).toMatchObject({ lasting: 'single', undone: null });
+  expect(canUndo(entry)).toBe(false);
 });
