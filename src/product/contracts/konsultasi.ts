@@ -77,6 +77,18 @@ export interface ScoreLocks {
   nilai: ReadonlyArray<{ mapel: string; semester: number; why: string }>;
 }
 
+/** What the same student's figures are held against. */
+export type Figures = Omit<
+  ConsultationView,
+  'siswa' | 'cabang' | 'may' | 'kunci' | 'katalogPrestasi' | 'alternatif' | 'pelanggaran' | 'kekurangan' | 'pemberitahuan' | 'semula'
+>;
+
+/** Of the same moment as the answer: without what is assumed, and with the assumed choices alone where more than they is assumed. */
+export interface Unassumed {
+  tersimpan: Figures;
+  terpilih: Figures | null;
+}
+
 export interface ConsultationView {
   siswa: {
     id: string;
@@ -126,6 +138,8 @@ export interface ConsultationView {
   kekurangan: readonly Missing[];
   /** Sentences worth knowing that hold nobody up, e.g. that the season of consultations is over. */
   pemberitahuan: readonly string[];
+  /** Null: nothing is assumed. */
+  semula: Unassumed | null;
 }
 
 /** `simpanKonsultasi`. Handles left out stay as they are. Refusals come back per handle of `siswa` in `info.messages`. */

@@ -24,12 +24,26 @@ export const describeRoles = () =>
     test('a student account without a student says what is missing and who mends it', async () => {
       await createAccount(admin, { username: 'uji.konsultasi.siswa', role: 'neu:siswaRasionalisasi' });
       const other = await openPage(browser);
-      await signIn(other.page, url, 'uji.konsultasi.siswa', { at: `${PATH}?siswa=${student.id}` });
+      await signIn(other.page, url, 'uji.konsultasi.siswa', { at: PATH });
       await other.page.getByText('Akun ini belum terhubung dengan data siswa').waitFor();
       expect(await other.page.getByRole('combobox', { name: 'Siswa' }).count()).toBe(0);
       expect(await other.page.getByText(student.name).count()).toBe(0);
       await other.page.getByRole('link', { name: 'Ke beranda' }).last().click();
       await other.page.waitForURL(`${url}/`);
+      await other.close();
+    });
+
+    test('[6] a student that opens the address of another is told so, and leads on to the own desk', async () => {
+      const other = await openPage(browser, { viewport: { width: 375, height: 740 } });
+      await signIn(other.page, url, 'siswarasionalisasi', { at: `${PATH}?siswa=${student.id}` });
+      await other.page.getByText(/^Siswa ini tidak ada, sudah dihapus, atau tidak termasuk cakupanmu\./).waitFor();
+      await other.page.getByRole('button', { name: 'Mengapa?' }).waitFor();
+      expect(await other.page.getByRole('region', { name: 'Profil' }).count()).toBe(0);
+      expect(await other.page.getByText(student.name).count()).toBe(0);
+      await other.page.getByRole('link', { name: 'Ke konsultasimu' }).click();
+      await other.page.getByRole('region', { name: 'Profil' }).waitFor();
+      expect(new URL(other.page.url()).search).toBe('');
+      expect(other.complaints).toEqual([]);
       await other.close();
     });
 

@@ -31,6 +31,12 @@ async function openAs(username: string, account: Omit<Parameters<typeof createAc
   return page;
 }
 
+/** As the administrator reads it at this moment. */
+const deskOf = async (siswa: string): Promise<{ peringkat: number | null; dari: number }> => {
+  const { body } = await admin.graph('query ($input: JSON) { konsultasi(input: $input) { output } }', { input: { siswa } });
+  return body.data.konsultasi.output;
+};
+
 /** The last free score of the table, so that others of the file find theirs as it was. */
 async function tryScore(page: Page, score: string): Promise<void> {
   await page.getByRole('button', { name: 'Coba nilai' }).click();
@@ -104,6 +110,45 @@ export const describeTrial = () =>
       await card(1).locator('dd del').first().waitFor();
       await page.evaluate(() => localStorage.clear());
       await page.context().close();
+    });
+
+    test('[18] is held against the rank of that moment, whatever others changed since the desk was opened', async () => {
+      const [{ id: account }] = await itemsOf(
+        admin,
+        '{ users(limit: 1, filter: { username: { eq: "siswarasionalisasi" } }) { items { id } } }',
+      );
+      const of = `filter: { userId: { eq: "${account}" } }`;
+      const [{ id, sekolah }] = await itemsOf(admin, `{ students(limit: 1, ${of}) { items { id sekolah { id } } } }`);
+      const { peringkat, dari } = await deskOf(id);
+      const after = `${peringkat! - 1} / ${dari - 1}`;
+      const mates = await itemsOf(admin, `{ students(limit: 100, filter: { sekolah: { eq: "${sekolah.id}" } }) { items { id } } }`);
+      let best = '';
+      for (const mate of mates) if ((await deskOf(mate.id)).peringkat === 1) best = mate.id;
+      const { page, close } = await openPage(browser);
+      await signIn(page, url, 'siswarasionalisasi', { at: PATH });
+      const profile = page.getByRole('region', { name: 'Profil' });
+      const rank = async (): Promise<string> => (await profile.getByRole('definition').nth(1).innerText()).replaceAll(/\s+/g, ' ');
+      await expect.poll(rank).toBe(`${peringkat} / ${dari}`);
+      // Without one of their scores the first of the school has no rank, of which this student is told nothing.
+      const [score] = await itemsOf(admin, `{ nilaiRaports(limit: 1, filter: { siswa: { eq: "${best}" } }) { items { id version } } }`);
+      const removed = await admin.graph(
+        `mutation { removeNilaiRaport(id: "${score.id}", version: ${score.version}) { info { code state } } }`,
+      );
+      try {
+        await tryScore(page, '98,25');
+        await profile.locator('del').first().waitFor();
+        const was = profile.getByRole('definition').nth(1).locator('del');
+        if ((await was.count()) > 0) expect(await was.innerText()).toBe(String(peringkat! - 1));
+        expect(await rank()).toMatch(new RegExp(` / ${dari - 1}$`));
+        await page.getByRole('button', { name: 'Kembalikan semua' }).click();
+        await expect.poll(rank).toBe(after);
+      } finally {
+        await admin.graph('mutation ($i: JSON!) { execute(action: "undo", input: $i) { info { code } } }', {
+          i: { actionId: removed.body.data.removeNilaiRaport.info.state },
+        });
+        await page.evaluate(() => localStorage.clear());
+        await close();
+      }
     });
 
     test('[18] an incomplete student made complete in trial stays in the columns', async () => {

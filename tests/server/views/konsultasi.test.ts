@@ -234,6 +234,23 @@ describe('assumptions', () => {
     await ground.rows('delete from "mataPelajaran" where id = $1', [twin]);
   });
 
+  test('[18] carry what they are held against: the stored student, and the assumed choices alone, of the same moment', async () => {
+    const stored = await read('neu:admin', { siswa: mate.id });
+    expect(stored.semula).toBe(null);
+    const rival = students.find(({ sekolah, pilihan1, id }) => sekolah === own.sekolah && pilihan1 !== null && id !== mate.id)!;
+    const pilihan = [rival.pilihan1, null] as const;
+    const nilai = [{ mapel: stored.nilai[0]!.mapel.id, semester: 1, nilai: 100 }];
+    const scores = await read('neu:admin', { siswa: mate.id, coba: { nilai } });
+    const { tersimpan, terpilih } = scores.semula!;
+    expect(stored).toMatchObject(tersimpan);
+    expect(terpilih).toBe(null);
+    const both = await read('neu:admin', { siswa: mate.id, coba: { nilai, pilihan } });
+    const chosen = await read('neu:admin', { siswa: mate.id, coba: { pilihan } });
+    expect(both.semula!.tersimpan).toEqual(tersimpan);
+    expect(chosen).toMatchObject(both.semula!.terpilih!);
+    expect(chosen.semula).toEqual({ tersimpan, terpilih: null });
+  });
+
   test('other choices bring other results and other rivals', async () => {
     const rival = students.find(({ sekolah, pilihan1, id }) => sekolah === own.sekolah && pilihan1 !== null && id !== mate.id)!;
     const { pilihan } = await read('neu:admin', { siswa: mate.id, coba: { pilihan: [rival.pilihan1, null] } });

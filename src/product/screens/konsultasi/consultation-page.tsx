@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useNavigationType } from 'react-router-dom';
-import { ApiError, Button, causeOf, classes, HomeLink, Notice, useSaveKey, useSession, Told, useTitle } from 'skema/app';
+import { ApiError, Button, ButtonLink, causeOf, classes, HomeLink, Notice, useSaveKey, useSession, Told, useTitle } from 'skema/app';
 import { STUDENT_ROLE } from '../../roles.ts';
 import { konsultasi } from './route.ts';
 import { DESK, RESULT, SIGNATURES } from './text.ts';
@@ -26,10 +26,9 @@ type OnPick = ((id: string | null) => void) | undefined;
 /** `/konsultasiRasionalisasi`: the counselling desk. The student stands in the address. */
 export function ConsultationPage() {
   const { user } = useSession();
-  const { walk, change, ...asked } = useWalk();
+  const { walk, change, siswa } = useWalk();
   const navigate = useNavigate();
   const isStudent = user?.roles.every((role) => role === STUDENT_ROLE) ?? false;
-  const siswa = isStudent ? null : asked.siswa;
   const pick = (id: string | null): void => void navigate(id === null ? konsultasi.path : `${konsultasi.path}?siswa=${id}`);
   useTitle(konsultasi.title);
   if (!isStudent && siswa === null)
@@ -45,7 +44,7 @@ export function ConsultationPage() {
 /** What is signed on paper is what is stored, whatever is tried or not yet saved. */
 function OneStudent({ siswa, onPick }: { siswa: string | null; onPick: OnPick }) {
   const live = useDesk(siswa);
-  const neighbours = useNeighbours(siswa);
+  const neighbours = useNeighbours(onPick ? siswa : null);
   const isPrinting = usePrinting();
   useTop();
   const desk = isPrinting ? asStored(live) : live;
@@ -112,7 +111,8 @@ function Body({ desk, isPrinting, onPick }: { desk: Desk; isPrinting: boolean; o
     );
   if (!desk.error) return <DeskSkeleton />;
   const isMissing = desk.error instanceof ApiError && desk.error.status === 404;
-  const another = onPick ? <Button onClick={() => onPick(null)}>{DESK.another}</Button> : <HomeLink />;
+  const own = desk.isOwn ? <HomeLink /> : <ButtonLink to={konsultasi.path}>{DESK.toOwn}</ButtonLink>;
+  const another = onPick ? <Button onClick={() => onPick(null)}>{DESK.another}</Button> : own;
   return (
     <main id="isi">
       <Notice title={isMissing ? DESK.missing : DESK.failed} actions={isMissing ? another : <Button onClick={desk.retry}>{RETRY}</Button>}>

@@ -1,6 +1,6 @@
 import { TIGHTNESS_LABELS } from '../../snbp/labels.ts';
 import type { ChanceResult } from '../../snbp/types.ts';
-import type { ChoiceResult, ConsultationView } from '../../contracts/konsultasi.ts';
+import type { ChoiceResult, Figures } from '../../contracts/konsultasi.ts';
 import { formatNumber } from 'skema';
 import { figure, NONE, percent, plain, signed, Tag } from 'skema/app';
 import { Line } from '../line.tsx';
@@ -11,7 +11,7 @@ import styles from './ledger.module.css';
 interface LedgerProps {
   result: ChoiceResult;
   hasil: ChanceResult;
-  view: ConsultationView;
+  view: Figures;
   /** As it is stored, where something is tried with the same programme. */
   before?: Pick<LedgerProps, 'result' | 'hasil' | 'view'> | null;
 }
@@ -32,7 +32,7 @@ function supportNote({ pendukung, hasil }: ChoiceResult): string {
 }
 
 /** The best achievement, and how many more count beside it. */
-function achievementNote({ prestasi }: ConsultationView): string {
+function achievementNote({ prestasi }: Figures): string {
   const [best, ...others] = prestasi.filter(({ diakui }) => diakui).toSorted((one, other) => other.poin - one.poin);
   if (!best) return RESULT.noP;
   return others.length > 0 ? `${best.nama} ${RESULT.further(others.length)}` : best.nama;

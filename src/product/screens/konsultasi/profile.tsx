@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ConsultationView } from '../../contracts/konsultasi.ts';
+import type { ConsultationView, Figures } from '../../contracts/konsultasi.ts';
 import { formatDate, formatInstant, formatNumber } from 'skema';
 import { BandPlot, classes, figure, ICON, isUndoKey, ownZone, plain } from 'skema/app';
 import { Line } from '../line.tsx';
@@ -14,21 +14,22 @@ import { isLooking, Others, Refusals, Was } from './notes.tsx';
 import parts from './parts.module.css';
 import styles from './profile.module.css';
 import { StatusTag } from '../status-tag.tsx';
-import type { OpenDesk } from './use-desk.ts';
+import { figuresBefore, type OpenDesk } from './use-desk.ts';
 
 /** Who it is, where they stand, what they bring. */
 export function Profile({ desk }: { desk: OpenDesk }) {
   const { view } = desk;
+  const before = figuresBefore(desk);
   const { siswa, sekolah, cabang } = view;
   return (
     <section className={classes(columns.column, styles.profile)} aria-label={PROFILE.region}>
       <h2 className="title">{siswa.name}</h2>
       <p className="plain">{[siswa.nisn, sekolah.nama, siswa.jurusan.nama, siswa.tahun.nama].join(' · ')}</p>
-      <Facts view={view} before={desk.stored} />
+      <Facts view={view} before={before} />
       <QuotaPlace view={view} />
       <Achievements desk={desk} />
-      <Extremes title={PROFILE.strongest} subjects={view.terkuat} before={desk.stored} />
-      <Extremes title={PROFILE.weakest} subjects={view.terlemah} before={desk.stored} />
+      <Extremes title={PROFILE.strongest} subjects={view.terkuat} before={before} />
+      <Extremes title={PROFILE.weakest} subjects={view.terlemah} before={before} />
       <Note desk={desk} />
       {cabang && (
         <p className={parts.small}>
@@ -41,10 +42,10 @@ export function Profile({ desk }: { desk: OpenDesk }) {
   );
 }
 
-function Facts({ view, before }: { view: ConsultationView; before: ConsultationView }) {
+function Facts({ view, before }: { view: Figures; before: Figures }) {
   const { rerata, peringkat, dari, kelengkapan, status } = view;
-  const rank = (of: ConsultationView): string => plain(of.peringkat);
-  const filled = (of: ConsultationView): string => plain(of.kelengkapan.terisi);
+  const rank = (of: Figures): string => plain(of.peringkat);
+  const filled = (of: Figures): string => plain(of.kelengkapan.terisi);
   return (
     <dl className={styles.facts}>
       <Line name={PROFILE.mean} value={<Shift before={figure(before.rerata)} now={figure(rerata)} />} />
@@ -109,13 +110,12 @@ function QuotaPlace({ view: { peringkat, dari, kuota } }: { view: ConsultationVi
 }
 
 /** The mean of a subject as it is stored; null: nothing is. */
-const meanOf = ({ nilai }: ConsultationView, subject: string): number | null =>
-  nilai.find(({ mapel }) => mapel.nama === subject)?.rerata ?? null;
+const meanOf = ({ nilai }: Figures, subject: string): number | null => nilai.find(({ mapel }) => mapel.nama === subject)?.rerata ?? null;
 
 interface ExtremesProps {
   title: string;
   subjects: ConsultationView['terkuat'];
-  before: ConsultationView;
+  before: Figures;
 }
 
 const Extremes = ({ title, subjects, before }: ExtremesProps) =>

@@ -16,6 +16,7 @@ export const DESK = {
   failed: 'Konsultasi belum termuat',
   missing: 'Siswa tidak ditemukan',
   another: 'Pilih siswa lain',
+  toOwn: 'Ke konsultasimu',
   notComputed: (cause: string): string => `Belum dapat dihitung ulang: ${cause}`,
   came: (from: string, was: string): string => `${from} Semula ${was || 'kosong'}.`,
   was: (value: string): string => `Semula ${value || 'kosong'}`,

@@ -1,6 +1,6 @@
 /** What is tried and what will be saved, over the student as stored. */
 import { useEffect, useState } from 'react';
-import type { ConsultationInput, ConsultationView, WhatIf } from '../../contracts/konsultasi.ts';
+import type { ConsultationInput, ConsultationView, Figures, WhatIf } from '../../contracts/konsultasi.ts';
 import { causeOf, messagesOf, useHands, useLiveView, useSettled, useView } from 'skema/app';
 import { programmeLabel } from '../../snbp/labels.ts';
 import { PARTS } from './text.ts';
@@ -12,9 +12,12 @@ import { useTrial } from './use-trial.ts';
 
 const PAUSE_MS = 250;
 
+/** Whether others have changed something of this meanwhile. */
+const isPast = (stored: ConsultationView, now: Figures): boolean =>
+  Object.entries(now).some(([key, figure]) => JSON.stringify(figure) !== JSON.stringify(stored[key as keyof Figures]));
+
 /** The student as what is changed and assumed would have it: computed by the server a pause after the last change. */
-function useTried(stored: ConsultationView | undefined, asked: ConsultationInput, real: Changes, assumed: Assumed) {
-  const coba = toWhatIf(real, assumed);
+function useTried(stored: ConsultationView | undefined, asked: ConsultationInput, coba: WhatIf | undefined, renew: () => void) {
   const wanted = coba === undefined ? '' : JSON.stringify(coba);
   // What goes back to the stored values goes back at once.
   const rested = useSettled(wanted, PAUSE_MS);
@@ -22,28 +25,24 @@ function useTried(stored: ConsultationView | undefined, asked: ConsultationInput
   const tried = useView<ConsultationView>(
     'konsultasi',
     settled === '' || !stored ? null : { ...asked, coba: JSON.parse(settled) as WhatIf },
+    // The desk goes back to what stands there by now.
+    { onSuccess: ({ semula }) => void (semula && stored && isPast(stored, semula.tersimpan) && renew()) },
   );
-  // Tried over what stands there by now.
+  const isTried = settled !== '' && tried.data !== undefined;
   const { mutate } = tried;
+  // Tried over what stands there by now.
   useEffect(() => void mutate(), [stored, mutate]);
-  const chosen = useChosen(stored, asked, settled === '' ? {} : (JSON.parse(settled) as WhatIf));
   const refused = coba === undefined ? {} : messagesOf(tried.error);
   return {
-    view: settled === '' ? stored : (tried.data ?? stored),
+    view: isTried ? tried.data : stored,
+    /** What each figure of the view is held against: of the same answer. */
+    before: isTried ? tried.data!.semula : null,
     refused,
-    chosen,
     isComputing: coba !== undefined && (settled !== wanted || tried.isLoading),
     /** Why what is tried could not be computed, where no field is to blame. */
     trouble: coba !== undefined && tried.error && Object.keys(refused).length === 0 ? causeOf(tried.error) : null,
     retryTried: () => void tried.mutate(),
   };
-}
-
-/** The stored student with the choices as they are tried and nothing else: what a programme that is newly chosen is held against. */
-function useChosen(stored: ConsultationView | undefined, asked: ConsultationInput, { pilihan, ...others }: WhatIf) {
-  const isWanted = stored !== undefined && pilihan !== undefined && Object.keys(others).length > 0;
-  const { data } = useView<ConsultationView>('konsultasi', isWanted ? { ...asked, coba: { pilihan } } : null);
-  return isWanted ? data : undefined;
 }
 
 /** In the student's record. */
@@ -81,7 +80,7 @@ export function useDesk(siswa: string | null) {
   const [assumed, setAssumed] = useState<Assumed>({});
   const { values } = hands;
   const real = values ? toChanges(hands.changes, values) : {};
-  const { refused, ...figures } = useTried(stored.data, asked, real, assumed);
+  const { refused, ...figures } = useTried(stored.data, asked, toWhatIf(real, assumed), () => void stored.mutate());
   const names = useProgrammeNames([stored.data, figures.view]);
   const { messages, ...saving } = useSaving(stored.data, hands, () => stored.mutate());
   const trial = useTrial(stored.data, assumed, setAssumed);
@@ -90,6 +89,8 @@ export function useDesk(siswa: string | null) {
     ...figures,
     ...saving,
     stored: stored.data,
+    /** Of the account's own student. */
+    isOwn: siswa === null,
     error: stored.error,
     retry: () => void stored.mutate(),
     messages: { ...refused, ...messages, ...trial.messages },
@@ -141,6 +142,7 @@ export function asStored(desk: Desk): Desk {
     messages: {},
     trouble: null,
     isComputing: false,
+    before: null,
   };
   return { ...desk, ...unchanged, view: desk.stored, choices: pilihan, achievements: prestasi, note: catatan ?? '' };
 }
@@ -148,3 +150,6 @@ export function asStored(desk: Desk): Desk {
 export type Desk = ReturnType<typeof useDesk>;
 /** With the student there. */
 export type OpenDesk = Desk & { view: ConsultationView; stored: ConsultationView };
+
+/** What the figures of the view are without what is tried: of the same moment. */
+export const figuresBefore = ({ before, view }: OpenDesk): Figures => before?.tersimpan ?? view;

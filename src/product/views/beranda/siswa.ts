@@ -38,7 +38,7 @@ export const berandaSiswa = roleView<Record<string, never>>([STUDENT_ROLE], {
   input: objectOf({}),
   run: async (tools, { principal }): Promise<StudentHomeView> => {
     const { registry, pool: db, clock } = tools;
-    const { desk, facts } = await openDesk(tools, principal, {});
+    const { desk, facts } = await openDesk(tools, principal);
     const view = toConsultationView(desk, facts);
     const [menunggu, tenggat] = await Promise.all([
       countWaiting({ db, registry, principal }, view.siswa.id),

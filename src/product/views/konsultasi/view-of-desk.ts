@@ -1,5 +1,5 @@
 import type { Named } from '../../contracts/common.ts';
-import type { AchievementView, ConsultationView } from '../../contracts/konsultasi.ts';
+import type { AchievementView, ConsultationView, Figures } from '../../contracts/konsultasi.ts';
 import type { CatalogueAchievement, SnbpMasters } from '../../reading/masters.ts';
 import { rankedCount } from '../../snbp/peringkat.ts';
 import type { Way } from '../way.ts';
@@ -53,13 +53,13 @@ const toStudent = ({ student, school, snbp }: Desk, consulted: Consulted): Consu
   pilihan: student.pilihan,
 });
 
+const toResults = (desk: Desk, { years, way }: Facts) =>
+  choicesOf(desk).map((choice) => ({ choice, result: toChoiceResult(desk, choice, years, toChoiceMissing(desk, choice, way)) }));
+
 type Outcome = Pick<ConsultationView, 'pilihan' | 'alternatif' | 'pelanggaran'>;
 
-function toOutcome(desk: Desk, { years, way }: Facts): Outcome {
-  const results = choicesOf(desk).map((choice) => ({
-    choice,
-    result: toChoiceResult(desk, choice, years, toChoiceMissing(desk, choice, way)),
-  }));
+function toOutcome(desk: Desk, facts: Facts): Outcome {
+  const results = toResults(desk, facts);
   return {
     pilihan: results.map(({ result }) => result),
     alternatif: results.flatMap(({ choice, result }) => toAlternatives(desk, choice, result.hasil?.peluangBand ?? null)),
@@ -73,9 +73,7 @@ const toRules = ({ settings }: SnbpMasters): ConsultationView['aturan'] => ({
   faktorPilihan2: settings.faktorPilihan2,
 });
 
-type Profile = Omit<ConsultationView, keyof Outcome | 'siswa' | 'cabang' | 'may' | 'kunci' | 'kekurangan' | 'pemberitahuan'>;
-
-function toProfile({ student, school, ranked, snbp }: Desk, catalogue: readonly AchievementView[]): Profile {
+function toProfile({ student, school, ranked, snbp }: Desk): Omit<Figures, 'pilihan'> {
   const { id, nama, npsn, kabupaten, provinsi } = school.sekolah;
   const { rapor, plan } = student;
   const nilai = toScoreRows(student, snbp);
@@ -89,7 +87,6 @@ function toProfile({ student, school, ranked, snbp }: Desk, catalogue: readonly 
     utama: rapor.utama,
     prestasi: student.achievements.map(toAchievement),
     poinPrestasi: student.p,
-    katalogPrestasi: catalogue,
     maksPrestasi: snbp.settings.maksPrestasi,
     aturan: toRules(snbp),
     kelengkapan: toCompleteness(student, snbp),
@@ -100,8 +97,14 @@ function toProfile({ student, school, ranked, snbp }: Desk, catalogue: readonly 
   };
 }
 
-/** Without what locks the scores, which the desk alone asks for. */
-export type DeskView = Omit<ConsultationView, 'kunci'>;
+/** What is shown beside the same figures with something assumed. */
+export const toFigures = (desk: Desk, facts: Facts): Figures => ({
+  ...toProfile(desk),
+  pilihan: toResults(desk, facts).map(({ result }) => result),
+});
+
+/** Without what locks the scores and what its figures are held against, which the desk alone asks for. */
+export type DeskView = Omit<ConsultationView, 'kunci' | 'semula'>;
 
 export function toConsultationView(desk: Desk, facts: Facts): DeskView {
   const { consulted, today, way } = facts;
@@ -109,7 +112,8 @@ export function toConsultationView(desk: Desk, facts: Facts): DeskView {
     siswa: toStudent(desk, consulted),
     cabang: consulted.cabang,
     may: consulted.may,
-    ...toProfile(desk, toCatalogue(desk)),
+    ...toProfile(desk),
+    katalogPrestasi: toCatalogue(desk),
     ...toOutcome(desk, facts),
     kekurangan: toMissing(desk, way),
     pemberitahuan: toNotices(desk.snbp, today, consulted.may),

@@ -53,9 +53,9 @@ export function ChoiceCard({ desk, number, axis, refused }: ChoiceCardProps) {
 }
 
 /** The same programme at the same place without what is tried: as it is stored, or as a choice of the stored student. */
-function beforeOf({ stored, chosen, view }: OpenDesk, { pilihan, programme }: ChoiceResult) {
-  if (stored === view) return null;
-  for (const of of chosen ? [stored, chosen] : [stored]) {
+function beforeOf({ before }: OpenDesk, { pilihan, programme }: ChoiceResult) {
+  for (const of of [before?.tersimpan, before?.terpilih]) {
+    if (!of) continue;
     const result = of.pilihan.find((one) => one.pilihan === pilihan && one.programme.id === programme.id);
     if (result) return { result, view: of };
   }

@@ -7,7 +7,7 @@ import { DESK, SCORES } from '../text.ts';
 import { lockAt, scoreKey } from '../desk-changes.ts';
 import parts from '../parts.module.css';
 import styles from './table.module.css';
-import type { OpenDesk } from '../use-desk.ts';
+import { figuresBefore, type OpenDesk } from '../use-desk.ts';
 
 interface TableProps {
   desk: OpenDesk;
@@ -22,6 +22,7 @@ const decimalsOf = (scores: readonly number[]): number =>
 /** Subject by semester; a supporting subject carries its mark and says so. */
 export function ScoreTable({ desk, isTrying, supporting }: TableProps) {
   const { semester, nilai, rerataSemester, rerata } = desk.view;
+  const before = figuresBefore(desk);
   const all = nilai.flatMap((row) => row.nilai.filter((value) => value !== null));
   const scale = { low: Math.min(...all), high: Math.max(...all) };
   const decimals = decimalsOf(all);
@@ -64,7 +65,7 @@ export function ScoreTable({ desk, isTrying, supporting }: TableProps) {
             {rerataSemester.map((value, place) => (
               <td key={semester[place]} className={classes(styles.number, styles.score)}>
                 {figure(value, 1)}
-                <Semula before={desk.stored.rerataSemester[place] ?? null} now={value} decimals={1} />
+                <Semula before={before.rerataSemester[place] ?? null} now={value} decimals={1} />
               </td>
             ))}
             <td className={styles.trend}>
@@ -72,7 +73,7 @@ export function ScoreTable({ desk, isTrying, supporting }: TableProps) {
             </td>
             <td className={styles.number}>
               {figure(rerata)}
-              <Semula before={desk.stored.rerata} now={rerata} />
+              <Semula before={before.rerata} now={rerata} />
             </td>
           </tr>
         </tfoot>
@@ -109,7 +110,7 @@ function SubjectRow({ desk, row, isTrying, isSupporting, decimals, scale, asked,
   const [refused, setRefused] = useState<Readonly<Record<number, string | null>>>({});
   const [beyond, setBeyond] = useState<Readonly<Record<number, number | null>>>({});
   const { semester } = desk.view;
-  const stored = desk.stored.nilai.find(({ mapel }) => mapel.id === row.mapel.id);
+  const before = figuresBefore(desk).nilai.find(({ mapel }) => mapel.id === row.mapel.id);
   const wrongOf = (number: number): string | null => refused[number] ?? (beyond[number] != null ? SCORES.range : null);
   const lockOf = (number: number): string | null => lockAt(desk.stored.kunci, { mapel: row.mapel.id, semester: number });
   const isAsked = (number: number): boolean => {
@@ -143,7 +144,7 @@ function SubjectRow({ desk, row, isTrying, isSupporting, decimals, scale, asked,
         </td>
         <td className={styles.number}>
           <b>{figure(row.rerata, 1)}</b>
-          <Semula before={stored?.rerata ?? null} now={row.rerata} decimals={1} />
+          <Semula before={before?.rerata ?? null} now={row.rerata} decimals={1} />
         </td>
       </tr>
       {lines.length > 0 && (
