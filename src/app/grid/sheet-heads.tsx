@@ -1,8 +1,8 @@
 /** The heads of a list's columns in its sheet: what they are called, and the way to their order and their filter, as in the list. */
 import { IconArrowDown, IconArrowUp, IconFilter, IconLock } from '@tabler/icons-react';
 import { memo, type ReactNode, useMemo } from 'react';
-import { allFilters } from '../../engine/derive/filters.ts';
 import { classes } from '../controls/control.ts';
+import { useOffers } from '../list/filter/offered.ts';
 import { filteredPaths } from '../list/state/groups.ts';
 import { sortInForce } from '../list/state/list-changes.ts';
 import type { ListUrl } from '../list/state/list-url.ts';
@@ -58,7 +58,7 @@ interface HeadsProps {
 }
 
 export const Heads = memo(function Heads({ resource, url, onFilter, columns, isShut, left, right }: HeadsProps) {
-  const filters = useMemo(() => new Set(allFilters(resource).map(({ path }) => path)), [resource]);
+  const filters = useOffers(resource);
   const filtered = useMemo(() => filteredPaths(url), [url]);
   const [first] = sortInForce(url, resource);
   // Tab walks the cells: from there Alt+ArrowDown leads here.

@@ -2,11 +2,11 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { FormModule } from 'virtual:skema/resources';
 import { isSecret } from '../../engine/fields/index.ts';
-import { allFilters } from '../../engine/derive/filters.ts';
 import { showing } from '../../engine/derive/shown-columns.ts';
 import { kept } from '../../engine/kept.ts';
 import { wholeClosing } from '../../engine/rules/closings.ts';
 import { columnWidths, type ColumnRoom, withChosen } from '../list/table/column-widths.ts';
+import { useOffers } from '../list/filter/offered.ts';
 import type { List } from '../list/use-list-controller.ts';
 import { useClosings } from '../data/use-closings.ts';
 import { useSession } from '../session/store.ts';
@@ -145,6 +145,7 @@ export function useSheet(props: SheetProps) {
     return row < 0 || col < 0 ? null : { row, col };
   };
   const nameOf = ({ record }: Row): string => record?.display ?? '';
+  const offers = useOffers(resource);
   const whole = useMemo(() => asSheet(resource), [resource]);
   const news = useNews({ ...cells, store, rows, shown, isSaving: saving.isSaving });
   useOthers({
@@ -200,8 +201,8 @@ export function useSheet(props: SheetProps) {
     placeOf,
     toFilter: (): boolean => {
       const path = columns[cells.view.at.col]?.path;
-      const isThere = allFilters(resource).some((each) => each.path === path);
-      if (isThere) list.setFiltering(path!);
+      const isThere = path !== undefined && offers.has(path);
+      if (isThere) list.setFiltering(path);
       return isThere;
     },
   };

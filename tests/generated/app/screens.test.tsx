@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { address } from 'virtual:skema/address';
 import { words as base } from 'virtual:skema/words/base';
+import { words as list } from 'virtual:skema/words/list';
 import { words as rules } from 'virtual:skema/words/rules';
 import { formRules } from 'virtual:skema/product/form-rules';
 import { summaries } from 'virtual:skema/registry';
@@ -14,8 +15,9 @@ import { questionsOf } from '../../../src/app/form/state/questions.ts';
 import { toRecord, toValues } from '../../../src/app/form/state/values.ts';
 import { whyFixed } from '../../../src/app/form/meeting/why-fixed.ts';
 import { allColumns } from '../../../src/engine/derive/all-columns.ts';
+import { filtersOf } from '../../../src/engine/derive/filters.ts';
 import { labelPath } from '../../../src/engine/derive/list-columns.ts';
-import { writableFields } from '../../../src/engine/rights/access.ts';
+import { can, writableFields } from '../../../src/engine/rights/access.ts';
 import type { FormRules } from '../../../src/engine/rules/entity.ts';
 import type { Field } from '../../../src/engine/field.ts';
 import { fieldType, isAttachment, isFlag } from '../../../src/engine/fields/index.ts';
@@ -73,6 +75,26 @@ for (const { name } of summaries.filter(({ single }) => !single)) {
       const resource = await resourceOf(name);
       const { container } = renderList({ resource, rows: [0, 1, 2].map((seed) => sampleRow(resource, seed)) });
       await expect(outline(container)).toMatchFileSnapshot(snapshotFile(place, name, 'list'));
+    });
+    it('[10] a filter is offered to each role only where it may ask what would be chosen', async () => {
+      const resource = await resourceOf(name);
+      const mayChoose = ({ source }: { source?: string }, role: string): boolean => {
+        const target = summaries.find((summary) => summary.name === source);
+        return !target || can(target, [role], 'lookup');
+      };
+      const wanted = (role: string): string[] =>
+        filtersOf(resource)
+          .filter((each) => mayChoose(each, role))
+          .map(({ path }) => path);
+      for (const role of Object.keys(resource.grants).filter((each) => can(resource, [each], 'list'))) {
+        renderList({ resource, roles: [role], rows: [] });
+        const opener = screen.queryByRole('button', { name: list.filter });
+        if (opener) fireEvent.click(opener);
+        const panel = opener && (await screen.findByRole('dialog', { name: list.filterPanel }));
+        const paths = [...(panel?.querySelectorAll<HTMLElement>('[data-path]') ?? [])].map(({ dataset }) => dataset['path']);
+        expect([role, paths]).toEqual([role, panel ? wanted(role) : []]);
+        cleanup();
+      }
     });
     it('any columns stand in the order of the address, with what leads to the record among them', async () => {
       const resource = await resourceOf(name);

@@ -15,6 +15,7 @@ import { dateFormatOf } from './condition-text.ts';
 import { FilterField } from './filter-field.tsx';
 import styles from './filter-panel.module.css';
 import { GroupEditor } from './group-editor.tsx';
+import { useOffers } from './offered.ts';
 import { filterCount } from '../state/groups.ts';
 import { withAny, withCondition } from '../state/list-changes.ts';
 import type { ListUrl } from '../state/list-url.ts';
@@ -34,10 +35,11 @@ const MATCHES = ['all', 'any'] as const;
 const FIELD = 'input:not([tabindex="-1"])';
 const CONTROLS = `${FIELD}, button:not([tabindex="-1"])`;
 
-/** Those that are declared, of the columns that are shown, and what is asked besides. */
-function offeredIn(resource: Resource, { columns, conditions }: ListUrl): readonly PathReference[] {
+/** Those that are declared, of the columns that are shown, and what is asked besides, as far as this person can fill them in. */
+function offeredIn(resource: Resource, { columns, conditions }: ListUrl, offers: ReadonlySet<string>): readonly PathReference[] {
   const usual = new Set(filtersOf(showing(resource, columns)).map(({ path }) => path));
   return allFilters(resource).filter(({ path, noText, kind }) => {
+    if (!offers.has(path)) return false;
     if (conditions[path]) return true;
     return usual.has(path) && !(noText && shapeOf(kind) === 'text');
   });
@@ -46,6 +48,7 @@ function offeredIn(resource: Resource, { columns, conditions }: ListUrl): readon
 /** Every declared filter at once; what is set is in force at once. */
 export function FilterPanel({ list, path, group = undefined, opener, onClose }: FilterPanelProps) {
   const { resource, url, change } = list;
+  const offers = useOffers(resource);
   const panel = useRef<HTMLDivElement>(null);
   /** The group that is open in place of all filters. */
   const [open, setOpen] = useState(group ?? null);
@@ -88,7 +91,7 @@ export function FilterPanel({ list, path, group = undefined, opener, onClose }: 
           />
         </div>
       )}
-      {offeredIn(resource, url).map((reference) => (
+      {offeredIn(resource, url, offers).map((reference) => (
         <div key={reference.path} className={styles.field} data-path={reference.path}>
           <span aria-hidden="true">{reference.label}</span>
           <div>

@@ -9,9 +9,10 @@ import { classes } from '../../controls/control.ts';
 import { ICON } from '../../controls/icon.ts';
 import { words as FILTER } from 'virtual:skema/words/filter';
 import { withGroup } from '../state/list-changes.ts';
-import { type Group, GROUP_DEPTH, isEmptyGroup } from '../state/groups.ts';
+import { filteredPaths, type Group, GROUP_DEPTH, isEmptyGroup } from '../state/groups.ts';
 import { groupLabel, type Narrowed } from './filter-chips.tsx';
 import styles from './group-editor.module.css';
+import { useOffers } from './offered.ts';
 import { ConditionRow, newKey, newRow, type Row } from './group-row.tsx';
 import { groupWayOf } from './ways.ts';
 
@@ -46,7 +47,10 @@ interface GroupEditorProps {
 }
 
 export function GroupEditor({ list: { resource, url, change }, index, onRemoved }: GroupEditorProps) {
-  const references = allFilters(resource);
+  const offers = useOffers(resource);
+  // What somebody else asked by in a view of theirs stays as it is asked.
+  const [asked] = useState(() => filteredPaths(url));
+  const references = allFilters(resource).filter(({ path }) => offers.has(path) || asked.has(path));
   const before = useRef<Group | null>(url.groups[index] ?? null);
   const [draft, setDraft] = useState<Draft>(() =>
     before.current ? toDraft(before.current, references) : { key: newKey(), rows: [newRow(usual(resource, references))], groups: [] },

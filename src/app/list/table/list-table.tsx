@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { allFilters } from '../../../engine/derive/filters.ts';
 import box from '../../controls/checkbox.module.css';
 import { classes } from '../../controls/control.ts';
 import { words as LIST } from 'virtual:skema/words/list';
+import { useOffers } from '../filter/offered.ts';
 import { filteredPaths } from '../state/groups.ts';
 import { sortInForce, withSort } from '../state/list-changes.ts';
 import type { List } from '../use-list-controller.ts';
@@ -23,7 +23,7 @@ export function ListTable({ list }: { list: List }) {
   const isDimmed = list.reply.isLoading;
   useWide(list.scroller);
   const [first] = sortInForce(url, resource);
-  const canFilter = useMemo(() => new Set(allFilters(resource).map(({ path }) => path)), [resource]);
+  const canFilter = useOffers(resource);
   const filtered = useMemo(() => filteredPaths(url), [url]);
   const here = rows.filter(({ id }) => selection.has(id)).length;
   const isAll = rows.length > 0 && here === rows.length;
