@@ -75,6 +75,7 @@ test('whoever comes in with it finds every page closed until there is a password
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Buat kata sandimu' }).waitFor();
   expect(await violations(page)).toEqual([]);
+  // Whoever comes back to it is asked for it.
   await page.goto(`${here.url}/siswa`);
   await page.getByRole('heading', { name: 'Buat kata sandimu' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/login');
@@ -92,6 +93,40 @@ test('whoever comes in with it finds every page closed until there is a password
   await page.keyboard.press('Enter');
   await page.waitForURL((address) => address.pathname === '/');
   await page.getByRole('link', { name: 'Lanjutkan ke Siswa' }).waitFor();
+  await close();
+});
+
+test('[17] whoever just signed in with it is not asked for it again, and is led to nothing that is still closed', async () => {
+  const username = 'uji.one-time.langsung';
+  const api = await signInApi(here.url, 'uji.one-time');
+  await removeLeft(api, 'User', `{ username: { eq: "${username}" } }`);
+  await createAccount(api, { username, role: 'neu:intelijen' });
+  const [account] = await itemsOf(api, `{ users(search: "${username}", limit: 1) { items { id } } }`);
+  const { body } = await api.graph(
+    'mutation ($input: JSON!) { execute(action: "oneTimePassword", input: $input) { output } }',
+    { input: { id: account.id } },
+    'identitas',
+  );
+  const { password } = body.data.execute.output as { password: string };
+  const { page, complaints, close } = await openPage(here.browser, { viewport: { width: 375, height: 740 } });
+  await page.goto(`${here.url}/login`);
+  await page.getByRole('link', { name: 'Hitung nilai SNBP tanpa masuk' }).waitFor();
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Buat kata sandimu' }).waitFor();
+  await expect.poll(() => page.getByLabel('Kata sandi sekali pakai').count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Hitung nilai SNBP tanpa masuk' }).count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('new');
+  expect(await violations(page)).toEqual([]);
+  // What is wrong with the new one is said at it.
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await page.getByText('*Tidak boleh sama dengan kata sandi lama').waitFor();
+  await page.getByLabel('Kata sandi baru').fill('sandi-milik-langsung-27');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((address) => address.pathname === '/');
+  expect(complaints).toEqual([]);
   await close();
 });
 
@@ -121,8 +156,6 @@ test('whoever is at work when it is made changes it over the page, which lives o
   await dialog.getByRole('heading', { name: 'Buat kata sandimu' }).waitFor();
   expect(await violations(page)).toEqual([]);
   expect(await page.getByLabel('Nama rumpun').inputValue()).toBe('Rumpun yang Sedang Ditulis');
-  await page.keyboard.type(password);
-  await page.keyboard.press('Tab');
   await dialog.getByLabel('Kata sandi baru').fill(own);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });

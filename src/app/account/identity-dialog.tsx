@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { Dialog } from '../controls/overlay/dialog.tsx';
 import { go } from '../navigation.ts';
 import { words as text } from 'virtual:skema/words/base';
@@ -15,6 +15,8 @@ const DuePanel = lazy(async () => ({ default: (await import('./due-panel.tsx')).
 export function IdentityDialog() {
   const { state, user, expired } = useSession();
   const why = useIdentity();
+  /** What was signed in with here. */
+  const [typed, setTyped] = useState<string>();
   const isIn = state === 'in' && !expired && user !== null;
   // After an expiry the page below lives on, and its calls go on by themselves.
   const done = (): void => {
@@ -26,14 +28,14 @@ export function IdentityDialog() {
     <Dialog title={text.session.title} tall onClose={closeIdentity}>
       {isIn && user.mustChange ? (
         <Suspense>
-          <DuePanel user={user} heading="h3" />
+          <DuePanel key={typed} user={user} heading="h3" typed={typed} />
         </Suspense>
       ) : isIn ? (
         <ProfilePanel user={user} />
       ) : (
         <div className={styles.middle}>
           {expired && <p className={styles.note}>{refusedInWords(why, 'page')}</p>}
-          <LoginPanel heading="h3" lastUsername={user?.username} onDone={done} />
+          <LoginPanel heading="h3" lastUsername={user?.username} onDone={(password) => (setTyped(password), done())} />
         </div>
       )}
     </Dialog>

@@ -15,8 +15,8 @@ interface LoginPanelProps {
   heading: 'h1' | 'h3';
   /** Who was in until just now; somebody else may come. */
   lastUsername?: string;
-  /** The session stands. */
-  onDone?: () => void;
+  /** The session stands; by this password. */
+  onDone?: (password: string) => void;
 }
 
 const words = text.session;
@@ -43,7 +43,7 @@ export function LoginPanel({ heading: Heading, lastUsername = '', onDone }: Logi
     setBusy(true);
     setWait(null);
     const isIn = await login({ username, password }, setWait);
-    if (isIn) return onDone?.();
+    if (isIn) return onDone?.(password);
     setBusy(false);
     passwordField.current?.select();
   };

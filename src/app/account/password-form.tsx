@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../controls/button.tsx';
 import { PasswordInput } from '../controls/text-input.tsx';
 import { toast } from '../controls/toast/toast.ts';
@@ -38,18 +39,22 @@ interface PasswordFormProps {
   onDone: () => void;
   /** Default: the same. */
   onCancel?: () => void;
+  /** The old password, where it was typed a moment ago: it is not asked for again, unless it is refused. */
+  known?: string;
   /** Other words for the old password and the way out. */
   names?: { old: string; cancel: string };
 }
 
-export function PasswordForm({ username, onDone, onCancel = onDone, names = words }: PasswordFormProps) {
-  const [values, setValues] = useState({ old: '', new: '' });
+export function PasswordForm({ username, onDone, onCancel = onDone, known = '', names = words }: PasswordFormProps) {
+  const [values, setValues] = useState({ old: known, new: '' });
   const [wrong, setWrong] = useState(NOTHING_WRONG);
+  const fields = FIELDS.filter(({ handle }) => handle !== 'old' || known === '' || values.old !== known || wrong.messages['old']);
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const focus = (handle: string | undefined): void => form.current?.querySelector<HTMLInputElement>(`[name="${handle ?? 'old'}"]`)?.focus();
-  useEffect(() => focus('old'), []);
+  // oxlint-disable-next-line react/exhaustive-deps -- as it opens
+  useEffect(() => focus(fields[0]!.handle), []);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -67,8 +72,9 @@ export function PasswordForm({ username, onDone, onCancel = onDone, names = word
       onDone();
     } catch (error) {
       const found = wrongBy(error);
-      setWrong(found);
       setBusy(false);
+      // A field that was not asked for comes with what is wrong with it.
+      flushSync(() => setWrong(found));
       focus(FIELDS.find(({ handle }) => found.messages[handle])?.handle);
     }
   };
@@ -77,7 +83,7 @@ export function PasswordForm({ username, onDone, onCancel = onDone, names = word
     <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-label={words.change}>
       {/* For the password manager: whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      {FIELDS.map(({ handle, autoComplete, note }) => {
+      {fields.map(({ handle, autoComplete, note }) => {
         const messages = wrong.messages[handle] ?? [];
         const below = messages.length > 0 ? messages.map((message) => `*${message}`).join(' ') : note;
         return (

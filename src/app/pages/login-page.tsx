@@ -1,5 +1,5 @@
 import { facts } from 'virtual:skema/facts';
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Link } from '../controls/link.tsx';
 import { useTitle } from '../layout/title.ts';
@@ -18,6 +18,8 @@ export function LoginPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   useTitle(text.session.submit);
+  /** What was signed in with here. */
+  const [typed, setTyped] = useState<string>();
   const { state, user } = useSession();
   // Also while the server says who this is by now.
   const isDue = state !== 'out' && user?.mustChange === true;
@@ -30,16 +32,18 @@ export function LoginPage() {
     <div className={styles.middle}>
       {isDue ? (
         <Suspense>
-          <DuePanel user={user} heading="h1" />
+          <DuePanel key={typed} user={user} heading="h1" typed={typed} />
         </Suspense>
       ) : (
-        <LoginPanel heading="h1" />
+        <LoginPanel heading="h1" onDone={setTyped} />
       )}
-      {facts.publicPages.map(({ path, invitation }) => (
-        <p key={path} className={styles.public}>
-          <Link to={path}>{invitation}</Link>
-        </p>
-      ))}
+      {/* Whoever is in leads from there back to this password. */}
+      {!isDue &&
+        facts.publicPages.map(({ path, invitation }) => (
+          <p key={path} className={styles.public}>
+            <Link to={path}>{invitation}</Link>
+          </p>
+        ))}
       {facts.languages.length > 1 && (
         <div className={styles.languages}>
           <Suspense>
