@@ -31,7 +31,7 @@ export { mustResolve } from './paths.ts';
 export { type Ask, defineProduct, type Follower, type Level, type Product, type Written } from './product.ts';
 export type { ListReply } from './reply.ts';
 export { type Grant, type Registry, type Resource, SINGLE_ID } from './resource.ts';
-export { type AccessVerb, can, decide, type Decision, type Principal } from './rights/access.ts';
+export { type AccessVerb, can, decide, type Decision, mayTakeBack, type Principal } from './rights/access.ts';
 export { type Account, OWN_ACCOUNT } from './rights/account.ts';
 export { reasonOutside } from './rights/reason.ts';
 export { demand } from './rights/why.ts';

@@ -117,6 +117,8 @@ export interface ActivityEntry {
   /** It took an undo back, so that what was done stands again. */
   redo: boolean;
   lasting: Lasting | null;
+  /** Of what one's rights leave standing: the rule, and whom to ask, in words. */
+  reason: string | null;
   /** Records of which something was changed again since. */
   later: number;
   /** Of these, those of which nothing can be taken back. */

@@ -5,6 +5,7 @@ import { Button, LinkButton } from '../controls/button.tsx';
 import { classes } from '../controls/control.ts';
 import { ICON } from '../controls/icon.ts';
 import { words as text } from 'virtual:skema/words/activity';
+import { words as base } from 'virtual:skema/words/base';
 import styles from './activity.module.css';
 import { laterText, undonePartlyText } from './lasting.ts';
 import { timeOf, whenOf } from './moments.ts';
@@ -132,15 +133,31 @@ function Rest({ entry, known, what, onShow }: UndoProps & StaysProps) {
         </LinkButton>
       </>
     );
-  if (entry.lasting === 'partRights') return <span className={styles.quiet}>{text.lasting.partRights}</span>;
+  if (entry.lasting === 'partRights') return <Barred entry={entry} />;
   return entry.lasting === 'later' && <LinkButton onClick={onShow}>{laterText(known, entry)}</LinkButton>;
+}
+
+/** What cannot be taken back by who looks at it; for whoever asks the rule, and whom to ask. */
+function Barred({ entry: { lasting, reason } }: Pick<RowProps, 'entry'>) {
+  const [isAsked, setAsked] = useState(false);
+  const said = text.lasting[lasting!];
+  if (reason === null) return <span className={styles.quiet}>{said}</span>;
+  return (
+    <span className={styles.stays}>
+      {said}
+      <LinkButton aria-expanded={isAsked} onClick={() => setAsked(!isAsked)}>
+        {base.request.ask}
+      </LinkButton>
+      <span role="status">{isAsked && reason}</span>
+    </span>
+  );
 }
 
 type StaysProps = RowProps & { onShow: () => void };
 
 /** Why there is nothing to take back; records that are in the way are shown by a press. */
 function Stays({ entry, known, onShow }: StaysProps) {
-  if (entry.lasting !== 'later') return <span className={styles.quiet}>{text.lasting[entry.lasting!]}</span>;
+  if (entry.lasting !== 'later') return <Barred entry={entry} />;
   return (
     <span className={styles.stays}>
       {text.lasting.later}

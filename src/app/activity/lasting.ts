@@ -17,5 +17,6 @@ export const undonePartlyText = ({ only, rest }: ActivityEntry, when: string): s
 export function lastingText(known: Known, entry: ActivityEntry): string {
   const { lasting } = entry;
   if (lasting === null) return '';
-  return lasting === 'later' ? `${laterText(known, entry)}.` : text.sentences[lasting];
+  const said = lasting === 'later' ? `${laterText(known, entry)}.` : text.sentences[lasting];
+  return entry.reason === null ? said : `${said} ${entry.reason}`;
 }

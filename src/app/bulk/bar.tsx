@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import type { BulkVerb } from '../../engine/bulk.ts';
 import type { RecordValue } from '../../engine/reply.ts';
 import { bulkFields } from '../../engine/derive/bulk-fields.ts';
+import { writableFields } from '../../engine/rights/access.ts';
 import { formatNumber } from '../../engine/fields/index.ts';
 import { Button, LinkButton } from '../controls/button.tsx';
 import { classes } from '../controls/control.ts';
@@ -45,7 +46,8 @@ export default function BulkBar({ list, words, onExport, onCopy }: BulkBarProps)
   };
   const here = new Set(rows.map(({ id }) => id));
   const elsewhere = chosen.all === null ? [...selection].filter((id) => !here.has(id)).length : Math.max(0, chosen.all - rows.length);
-  const mayEdit = rights.update && bulkFields(resource, user?.roles ?? []).length > 0;
+  const roles = user?.roles ?? [];
+  const mayEdit = rights.update && reachesSome(list, roles, user?.id ?? '') && bulkFields(resource, roles).length > 0;
   const verbs: BulkVerb[] = url.deleted
     ? rights.remove && rights.create
       ? ['restore']
@@ -97,6 +99,13 @@ export default function BulkBar({ list, words, onExport, onCopy }: BulkBarProps)
       )}
     </>
   );
+}
+
+/** Of an account of which each person may change the own one alone, that one must be among the chosen; of others the server tells. */
+function reachesSome({ resource, chosen, selection }: List, roles: readonly string[], userId: string): boolean {
+  const { levels, scope } = resource;
+  const isOwnOne = levels.own !== null && scope?.[levels.own] === 'id' && writableFields(resource, roles, 'update', false).size === 0;
+  return !isOwnOne || chosen.all !== null || selection.has(userId);
 }
 
 /** The first chosen one of the page; of those that leave, their nearest neighbour. */

@@ -74,7 +74,7 @@ export function BulkDialog({ list, verb, words, onClose, onDone }: BulkDialogPro
       const reply = await run.reply;
       if (isMismatch(reply) && !isHidden.current) return setPhase({ at: 'mismatch', mismatch: reply.output });
       if (!isDone(reply) && run.state.get().isStopping) tellStopped();
-      else tellReply(verb, noun, reply, refresh);
+      else tellReply(verb, resource, reply, refresh);
       if (isHidden.current) return;
       if (isDone(reply)) onDone();
       else ask();

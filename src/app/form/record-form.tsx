@@ -215,6 +215,7 @@ function useValidator(form: FormModule, scope: FormScope) {
         const { id, baseline } = store.get();
         return checkForm(resource, values, errors, {
           stored: id === null ? null : baseline,
+          id,
           fixed,
           rules: seen.rules,
           closings: seen.closings,

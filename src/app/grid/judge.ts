@@ -5,7 +5,7 @@ import { can, writableFields } from '../../engine/rights/access.ts';
 import type { Closing } from '../../engine/rules/entity.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
-import { closingIn, type Seen } from '../form/state/fixed-fields.ts';
+import { closingIn, isOwnRecord, type Seen } from '../form/state/fixed-fields.ts';
 import type { SheetColumn } from './columns.ts';
 import { checkerOf, fixedIn, type OfForm } from './of-form.ts';
 import { type Edits, isGoing, type Row, type SheetState, valuesOf } from './sheet-state.ts';
@@ -59,7 +59,7 @@ export function createJudge({ resource, form, ofForm, user, closings }: Ground):
   const messagesOf = (row: Row, edits: Edits): Record<string, string> => {
     const known = checked.get(edits);
     if (known?.row === row) return known.messages;
-    const messages = firsts(check(valuesOf(row, edits), row.record && row.base, fixedOf(row)));
+    const messages = firsts(check(valuesOf(row, edits), row.record && row.base, fixedOf(row), row.record?.id));
     checked.set(edits, { row, messages });
     return messages;
   };
@@ -81,7 +81,11 @@ export function createJudge({ resource, form, ofForm, user, closings }: Ground):
       if (row.record && own.immutable) return GRID.closed.immutable;
       const verb = row.record ? 'update' : 'create';
       // As in the form: the right before what closes it to those who have it.
-      if (!can(resource, user.roles, verb) || !writableFields(resource, user.roles, verb).has(own.handle)) return GRID.closed.role;
+      if (
+        !can(resource, user.roles, verb) ||
+        !writableFields(resource, user.roles, verb, isOwnRecord(resource, seenOf(row))).has(own.handle)
+      )
+        return GRID.closed.role;
       return closingOf(row)?.why ?? GRID.closed.record;
     },
     refusals: ({ edits: all, told: byServer, isTried }, row) => {

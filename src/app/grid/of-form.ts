@@ -23,8 +23,8 @@ export function checkerOf(
   const schemaErrors = (values: Values): readonly SchemaError[] =>
     compiled.rawValidation<SchemaError>(schema as RJSFSchema, values).errors ?? [];
   const rules = formRules[resource.name];
-  return (values: Values, stored: Values | null, fixed: ReadonlySet<string>) =>
-    checkForm(resource, values, schemaErrors, { stored, fixed, rules, closings, today: today() });
+  return (values: Values, stored: Values | null, fixed: ReadonlySet<string>, id: string | null = null) =>
+    checkForm(resource, values, schemaErrors, { stored, id, fixed, rules, closings, today: today() });
 }
 
 export function fixedIn({ fixedFields, formRules }: OfForm, resource: Resource, seen: Omit<Seen, 'rules'>): ReadonlySet<string> {

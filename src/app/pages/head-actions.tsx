@@ -3,8 +3,10 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { can, writableFields } from '../../engine/rights/access.ts';
 import type { RecordValue } from '../../engine/reply.ts';
+import { closingOf } from '../../engine/rules/closings.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { ICON, ICON_LARGE } from '../controls/icon.ts';
+import { useClosings } from '../data/use-closings.ts';
 import { useBesideDrawer } from '../beside/slot.tsx';
 import { Menu, type MenuItem } from '../controls/overlay/menu.tsx';
 import { dropDrafts } from '../form/state/drafts.ts';
@@ -41,13 +43,15 @@ export function HeadActions({ resource, record, also }: { resource: Resource; re
   const openBeside = useBesideDrawer();
   const oneTime = useOneTime(resource, record);
   const [isMaking, setMaking] = useState(false);
+  const closing = closingOf(useClosings(resource) ?? [], record);
+  const refused = closing && { refused: closing.why };
   const mayRemove = !resource.single && can(resource, user?.roles ?? [], 'remove');
   if (!mayRemove && !openBeside && !oneTime && also.length === 0) return null;
   const items = (): readonly MenuItem[] => [
     ...also,
     ...(openBeside ? [{ label: text.layout.beside, icon: <IconClock {...ICON} />, onSelect: openBeside }] : []),
-    ...(oneTime ? [{ label: oneTime.item, icon: <IconKey {...ICON} />, onSelect: () => setMaking(true) }] : []),
-    ...(mayRemove ? [removeItem(kept(record), () => setAsking(true))] : []),
+    ...(oneTime ? [{ label: oneTime.item, icon: <IconKey {...ICON} />, onSelect: () => setMaking(true), ...refused }] : []),
+    ...(mayRemove ? [removeItem(kept(record) ?? closing?.why ?? null, () => setAsking(true))] : []),
   ];
   const leave = (): void => {
     setAsking(false);

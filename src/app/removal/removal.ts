@@ -3,10 +3,11 @@ import type { ScopedMutator } from 'swr';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
 import type { RecordValue } from '../../engine/reply.ts';
 import { decides } from '../../engine/derive/effect.ts';
-import { can } from '../../engine/rights/access.ts';
+import { mayTakeBack } from '../../engine/rights/access.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { toast } from '../controls/toast/toast.ts';
 import { removeRecord, restoreRecord } from '../data/actions.ts';
+import { session } from '../session/store.ts';
 import { causeOf } from '../wire/api-error.ts';
 import { words as CONFIRM } from 'virtual:skema/words/confirm';
 import { words as REMOVE } from 'virtual:skema/words/remove';
@@ -18,8 +19,7 @@ interface Place {
 }
 
 /** Whoever may both make and delete one. */
-export const mayRestore = (resource: ResourceSummary, roles: readonly string[]): boolean =>
-  !resource.single && can(resource, roles, 'remove') && can(resource, roles, 'create');
+export const mayRestore = (resource: ResourceSummary, roles: readonly string[]): boolean => mayTakeBack(resource, roles, 'remove');
 
 /** False where it stays in the bin; why is told. */
 export async function restore({ resource, mutate }: Place, { id, display }: Pick<RecordValue, 'id' | 'display'>): Promise<boolean> {
@@ -57,7 +57,9 @@ export async function remove(place: Place, row: RecordValue): Promise<string | n
   let why: string | null = null;
   try {
     const action = await removeRecord(resource, row);
-    const back = action !== null && { action: { label: REMOVE.undo, run: () => void undo(place, row.display, action), takesBack: action } };
+    const mayBack = mayRestore(resource, session.get().user?.roles ?? []);
+    const back = action !== null &&
+      mayBack && { action: { label: REMOVE.undo, run: () => void undo(place, row.display, action), takesBack: action } };
     toast.success(REMOVE.removed(row.display), back || {});
   } catch (error) {
     why = causeOf(error);

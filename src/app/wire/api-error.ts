@@ -28,8 +28,14 @@ export const isPassing = (error: unknown): boolean =>
 export const messagesOf = (error: unknown): Readonly<Record<string, readonly string[]>> =>
   error instanceof ApiError ? error.messages : {};
 
-/** Why something failed, for a person: the server's sentence, or that there was no answer. */
-export const causeOf = (error: unknown): string => (error instanceof ApiError ? error.message : text.request.unreadable);
+/** Why something failed, for a person: the server's sentence, or that there was no answer. Where it is about fields that stand nowhere, the first says why. */
+export function causeOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return text.request.unreadable;
+  const { message, messages } = error;
+  const first = messages[''] ? undefined : Object.values(messages)[0]?.[0];
+  // Before the lines of the rule.
+  return first === undefined || message.includes(first) ? message : message.replace(/(?=\n)|$/, ` ${first.replace(/\.?$/, '.')}`);
+}
 
 /** The reply, when its `info` says success; else what it says as an error. */
 export function checked<T extends { info: Info }>(reply: T | undefined): T {

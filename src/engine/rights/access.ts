@@ -99,6 +99,16 @@ const grantOf = (grants: Resource['grants'], role: string, verb: AccessVerb): Gr
 export const can = (resource: Pick<ResourceSummary, 'grants'>, roles: readonly string[], verb: AccessVerb): boolean =>
   roles.some((role) => grantOf(resource.grants, role, verb) !== undefined);
 
+/** Whether these roles may take back what was done, as far as a verb tells: what is made goes into the bin. Rows are decided by the server. */
+export const mayTakeBack = (
+  resource: Pick<ResourceSummary, 'grants' | 'single'>,
+  roles: readonly string[],
+  done: 'create' | 'update' | 'remove' | 'restore',
+): boolean => {
+  if (done === 'update') return can(resource, roles, done);
+  return !resource.single && can(resource, roles, 'remove') && (done !== 'remove' || can(resource, roles, 'create'));
+};
+
 /** The handles these roles may write with a verb, in a record of their own or of others; for the read-only state of a form. */
 export function writableFields(resource: Resource, roles: readonly string[], verb: 'create' | 'update', isOwn = true): ReadonlySet<string> {
   const grants = roles.flatMap((role) => grantOf(resource.grants, role, verb) ?? []);

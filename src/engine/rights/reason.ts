@@ -6,8 +6,8 @@ import type { Words } from '../words/languages.ts';
 import { type AccessVerb, type Principal, decide } from './access.ts';
 
 export interface Reason {
-  /** No role; the one record; another role's; fields of another role; the server's own fields; other rows. */
-  rule: 'noRole' | 'single' | 'role' | 'field' | 'readOnly' | 'rows';
+  /** No role; the one record; another role's; fields of another role; the server's own fields; other rows; rows that are only read. */
+  rule: 'noRole' | 'single' | 'role' | 'field' | 'readOnly' | 'rows' | 'onlyRead';
   verb: AccessVerb;
   /** Of the resource; empty where it is about none. */
   title: string;
@@ -15,8 +15,8 @@ export interface Reason {
   fields?: readonly string[];
   /** Codes of the roles that may. */
   roles?: readonly string[];
-  /** How far this person reaches: by what the account hangs on, or what it lacks. */
-  reach?: ReadonlyArray<{ level: string; how: 'own' | 'anchor' | 'missing' }>;
+  /** How far this person reaches: by what the account hangs on, or what it lacks; `none`: at this level nobody reaches any. */
+  reach?: ReadonlyArray<{ level: string; how: 'own' | 'anchor' | 'missing' | 'none' }>;
 }
 
 type Granted = Pick<Resource, 'grants' | 'single' | 'title' | 'plural'>;
@@ -46,20 +46,40 @@ export function reasonClosed(resource: Granted & Pick<Resource, 'fields'>, verb:
   return { rule: 'field', verb, title, fields: named.map(({ name }) => name), roles };
 }
 
-/** Of a record that is not there, or not for this person; null where nothing narrows the rows. */
-export function reasonOutside(principal: Principal, resource: Resource, verb: AccessVerb): Reason | null {
-  const { scope, levels, title } = resource;
-  if (scope === null || decide(principal, resource, verb).rows === 'all') return null;
-  const reached = principal.scopes.flatMap(({ role, level: own }) => {
-    const grant = resource.grants[role]?.[verb];
+type Reach = NonNullable<Reason['reach']>;
+
+function reachOf({ scopes, anchors }: Principal, { grants, levels, scope }: Resource, verb: AccessVerb): Reach {
+  const reached = scopes.flatMap(({ role, level: own }) => {
+    const grant = grants[role]?.[verb];
     return grant ? [grant.scope ?? own] : [];
   });
-  const reach = [...new Set(reached)].map((level) => {
-    if (scope[level] === undefined) return { level, how: 'missing' as const };
-    if (level === levels.own) return { level, how: 'own' as const };
-    return { level, how: principal.anchors[level] ? ('anchor' as const) : ('missing' as const) };
+  return [...new Set(reached)].map((level) => {
+    if (scope?.[level] === undefined) return { level, how: 'none' };
+    if (level === levels.own) return { level, how: 'own' };
+    return { level, how: anchors[level] ? 'anchor' : 'missing' };
   });
-  return { rule: 'rows', verb, title, reach };
+}
+
+/** Of a record that is not there, or not for this person; null where nothing narrows the rows. */
+export function reasonOutside(principal: Principal, resource: Resource, verb: AccessVerb): Reason | null {
+  const { scope, title } = resource;
+  if (scope === null || decide(principal, resource, verb).rows === 'all') return null;
+  return { rule: 'rows', verb, title, reach: reachOf(principal, resource, verb) };
+}
+
+type OfRows = Granted & Pick<Resource, 'levels'>;
+
+/** Of a record that is read, and that this verb reaches only where it is one's own; named is who changes those of others. */
+export function reasonNotOwn(resource: OfRows, verb: AccessVerb): Reason {
+  const { grants, levels, title } = resource;
+  const roles = mayBy(resource, verb).filter((role) => grants[role]![verb]!.scope !== levels.own);
+  return { rule: 'onlyRead', verb, title, roles, reach: [{ level: levels.own ?? '', how: 'own' }] };
+}
+
+/** Of a record that is read, and that this verb does not reach. */
+export function reasonOnlyRead(principal: Principal, resource: Resource, verb: AccessVerb): Reason {
+  const reach = reachOf(principal, resource, verb);
+  return { ...reasonNotOwn(resource, verb), reach };
 }
 
 export interface Names {
@@ -73,14 +93,17 @@ export interface Names {
 export function sayReason(words: Words['rules'], reason: Reason, { role, listed }: Names): string {
   const { rule, verb, title, fields = [], roles = [], reach = [] } = reason;
   const who = listed(roles.map(role));
+  const act = (words.verbs as Readonly<Record<string, string>>)[verb] ?? words.use;
+  const within = reach.filter(({ how }) => how === 'own' || how === 'anchor');
+  const parts = listed(within.map(({ level, how }) => (how === 'own' ? words.own : words.within(inWords(level)))));
   if (rule === 'noRole') return words.noRole;
   if (rule === 'single') return words.single(title);
   if (rule === 'readOnly') return words.readOnly(listed(fields));
   if (rule === 'field') return words.field(listed(fields), who);
-  if (rule === 'role') return words.role((words.verbs as Readonly<Record<string, string>>)[verb] ?? words.use, title, who);
-  if (reach.every(({ how }) => how === 'missing')) return words.noReach(title);
-  const parts = reach.filter(({ how }) => how !== 'missing');
-  return words.reach(title, listed(parts.map(({ level, how }) => (how === 'own' ? words.own : words.within(inWords(level))))));
+  if (rule === 'role') return words.role(act, title, who);
+  if (within.length > 0) return rule === 'onlyRead' ? words.onlyRead(act, title, parts, who) : words.reach(title, parts);
+  // Where the account lacks something, it helps to complete it; where the level of the role reaches none, it would not.
+  return reach.some(({ how }) => how === 'missing') ? words.noReach(title) : words.outOfReach(title);
 }
 
 /** Why the schema file closes this field in a record that is there; null: it does not. */

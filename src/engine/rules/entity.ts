@@ -63,6 +63,8 @@ export interface ClosedContext {
 /** What a person may not write at this moment, whatever the role may: every record, or those that hold these values. */
 export interface Closing {
   where?: Where;
+  /** Of these not those that hold these values, as one's own: `{ id: principal.userId }`. */
+  except?: Where;
   /** The rule, since or until when, and whom to ask, in words. */
   why: string;
 }

@@ -242,7 +242,11 @@ export const rules: Words['rules'] = {
   reach: (title, parts) => `You reach ${title} ${parts}; others look as if they were not there.`,
   own: 'of your own',
   within: (level) => `of the ${level} of your account`,
-  ownOnly: (title) => `You can only change a ${title} of your own.`,
+  outOfReach: (title) => `This ${title} is out of reach for your role. Ask an admin if you need it.`,
+  onlyRead: (act, title, parts, roles) => {
+    const what = `For you, ${act.toLocaleLowerCase('en')} ${title} ends with those ${parts}.`;
+    return roles === '' ? what : `${what} ${act} others is for ${roles}. Ask one of them.`;
+  },
   readOnlyForm: 'You can only look at this record.',
   /** What a schema file asks of a value. */
   value: {

@@ -259,7 +259,12 @@ export const rules = {
   reach: (title: string, parts: string): string => `Kamu menjangkau ${title} ${parts}; yang lain tampil seolah tidak ada.`,
   own: 'milikmu sendiri',
   within: (level: string): string => `dari ${level} akunmu`,
-  ownOnly: (title: string): string => `Kamu hanya dapat mengubah ${title} milikmu sendiri.`,
+  outOfReach: (title: string): string => `${title} ini di luar jangkauan peranmu. Minta admin bila kamu memerlukannya.`,
+  /** `roles`: who may with the others; empty where nobody may. */
+  onlyRead: (act: string, title: string, parts: string, roles: string): string => {
+    const what = `Kamu hanya dapat ${act.toLocaleLowerCase('id')} ${title} ${parts}.`;
+    return roles === '' ? what : `${what} ${act} yang lain adalah wewenang ${roles}. Minta salah satu dari mereka.`;
+  },
   readOnlyForm: 'Kamu hanya dapat melihat data ini.',
   /** What a schema file asks of a value. */
   value: {

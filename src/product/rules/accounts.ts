@@ -13,8 +13,6 @@ export const rolesOf = async (data: RuleData, account: Values | null): Promise<V
   const found = await Promise.all(listOf(account, 'peran').map((id) => data.find('peran', id)));
   return found.filter((role) => role !== null);
 };
-const hasCode = (roles: readonly Values[], code: string): boolean => roles.some(({ kode }) => kode === code);
-const onlyStudent = (roles: readonly Values[]): boolean => roles.length === 1 && hasCode(roles, STUDENT);
 
 /** A role that sees its own branch or school needs one. */
 function checkPlace(values: Values, roles: readonly Values[]): RuleMessages {
@@ -33,19 +31,24 @@ function checkOwn({ changed, principal }: RuleContext): RuleMessages {
   return joinMessages(...closed.map((handle) => messageAt(handle, 'accountOwnField')));
 }
 
-function checkOther(principal: Principal, before: readonly Values[] | null, after: readonly Values[]): RuleMessages {
-  if (isAny(principal, 'neu:admin')) return {};
-  if (before !== null && hasCode(before, ADMIN)) return messageAt('', 'accountOfAdmin');
-  if (hasCode(after, ADMIN)) return messageAt('peran', 'grantAdmin');
-  const allowed = isOffice(principal) || ((before === null || onlyStudent(before)) && onlyStudent(after));
-  return allowed ? {} : messageAt('peran', 'accountOnlyStudents');
-}
+/** To an admin every account is open, to the office all but those, to everybody else those of students. */
+const mayTouch = (principal: Principal, { kode }: Values): boolean =>
+  isAny(principal, ADMIN) || (isOffice(principal) ? kode !== ADMIN : kode === STUDENT);
 
-/** `checkOther` refuses the others. */
+/** By the roles that an account has or is to get: who has a closed one is another's to change, and nobody gives one. */
+const closings: Rules['closings'] = async ({ principal, data }) => {
+  const closed = (await data.findWhere('peran', {})).filter((role) => !mayTouch(principal, role)).map(({ id }) => String(id));
+  if (closed.length === 0) return [];
+  const why = isOffice(principal)
+    ? 'Akun admin hanya dapat diubah, dihapus, atau dipulihkan oleh admin, dan hanya admin yang memberi peran itu. Minta admin melakukannya.'
+    : 'Kamu hanya dapat menambah dan mengubah akun siswa rasionalisasi. Untuk akun lain minta pusat pendidikan atau admin.';
+  return [{ where: { peran: closed }, except: { id: principal.userId }, why }];
+};
+
+/** `closings` refuse the others. */
 const rolesToGive: Offer = async (_values, data, principal) => {
   if (isAny(principal, ADMIN)) return null;
-  const roles = await data.findWhere('peran', isOffice(principal) ? {} : { kode: STUDENT });
-  return roles.filter(({ kode }) => kode !== ADMIN).map(({ id }) => String(id));
+  return (await data.findWhere('peran', {})).filter((role) => mayTouch(principal, role)).map(({ id }) => String(id));
 };
 const whyNotOffered: FormRules['whyNotOffered'] = { peran: 'Bukan peran yang dapat kamu berikan' };
 
@@ -59,6 +62,7 @@ export const user: Rules = {
   isClosed,
   whyClosed,
   whyNotOffered,
+  closings,
   offers: { peran: rolesToGive },
   // A branch makes accounts of its own; without it they would lie outside its reach.
   beforeWrite: ({ values, before, principal }) =>
@@ -66,18 +70,11 @@ export const user: Rules = {
       ? { cabang: ownBranch(principal) }
       : {},
   check: async (context) => {
-    const { id, values, before, changed, principal, data } = context;
-    const after = await rolesOf(data, values);
-    const place = hasAny(changed, 'peran', 'cabang', 'sekolah') ? checkPlace(values, after) : {};
-    if (principal.system) return place;
-    if (id === principal.userId) return joinMessages(place, checkOwn(context));
-    return joinMessages(place, checkOther(principal, before === null ? null : await rolesOf(data, before), after));
+    const { id, values, changed, principal, data } = context;
+    const place = hasAny(changed, 'peran', 'cabang', 'sekolah') ? checkPlace(values, await rolesOf(data, values)) : {};
+    return principal.system || id !== principal.userId ? place : joinMessages(place, checkOwn(context));
   },
-  beforeRemove: async ({ id, before, principal, data }) => {
-    if (id === principal.userId) return kept.user({ id, before, principal });
-    if (!hasCode(await rolesOf(data, before), ADMIN)) return {};
-    return isAny(principal, 'neu:admin') ? {} : messageAt('', 'accountOfAdmin');
-  },
+  beforeRemove: kept.user,
 };
 
 const checkValues: FormRules['checkValues'] = ({ values }) =>

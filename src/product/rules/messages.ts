@@ -2,14 +2,11 @@ import { formatNumber, type RuleMessages } from 'skema';
 
 /** Every sentence of the rules, without the asterisk. */
 const SENTENCES = {
-  accountOfAdmin: 'Akun admin hanya dapat diubah, dihapus, atau dipulihkan oleh admin',
   accountOwnField: 'Tidak dapat diubah pada akun sendiri',
-  accountOnlyStudents: 'Hanya untuk akun siswa rasionalisasi',
   accountNotStudent: 'Bukan akun siswa rasionalisasi',
   accountOtherBranch: 'Bukan akun cabangmu',
   accountNotStaff: 'Bukan akun staf',
   branchKept: 'Kabupaten/kota berubah, cabang pembina tetap {n}. Periksa apakah cabang itu masih benar.',
-  grantAdmin: 'Hanya admin yang dapat memberi peran ini',
   requiredByRole: 'Wajib diisi untuk peran {n}',
   roleAdminActive: 'Peran admin harus tetap aktif',
   regionCode: 'Dua digit pertama harus {n}, kode provinsinya',
@@ -32,7 +29,7 @@ const SENTENCES = {
   subjectTwice: 'Semester ini sudah ada nilai mata pelajaran yang sepadan: {n}',
   semesterLimit: 'Paling tinggi semester ke-{n} untuk jenjang ini',
   age: 'Umur pada tahun lulus harus 12 sampai 25 tahun',
-  provinceRule: 'Salah satu pilihan harus berada di provinsi sekolah asal',
+  provinceRule: 'Salah satu pilihan harus berada di {n}, provinsi sekolah asal',
   scoreLocked: 'Nilai yang sudah diverifikasi terkunci',
   pupils: 'Maksimal {n}, jumlah siswa sekolah',
   quota: 'Maksimal {n}, kuota sekolah',

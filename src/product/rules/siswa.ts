@@ -30,7 +30,8 @@ async function checkProvince({ values, changed, data }: RuleContext): Promise<Ru
     return {};
   const home = await provinceOf(data, await related(data, 'sekolah', values, 'sekolah'));
   const choices = await Promise.all(['pilihan1', 'pilihan2'].map((handle) => provinceOfChoice(data, values, handle)));
-  return hasHomeChoice(home, choices) ? {} : messageAt('pilihan2', 'provinceRule');
+  if (hasHomeChoice(home, choices)) return {};
+  return messageAt('pilihan2', 'provinceRule', textOf(home === null ? null : await data.find('provinsi', home), 'nama') ?? '');
 }
 
 async function checkAccount({ values, changed, principal, data }: RuleContext): Promise<RuleMessages> {

@@ -1,18 +1,20 @@
 /** What was done to all records: the actions of the log, the newest first, each as far as who asks may see it. */
-import type { ActivityEntry, ActivityPage, ActivityPart, Lasting } from '../../engine/history.ts';
+import type { ActivityEntry, ActivityPage, ActivityPart } from '../../engine/history.ts';
 import { FOLLOWED, canUndo } from '../../engine/history.ts';
 import type { Registry } from '../../engine/resource.ts';
 import type { Principal } from '../../engine/rights/access.ts';
 import { quote } from '../../engine/names.ts';
 import { inTheWaySql, leftSql, restSql, staysSql } from '../data/repository/undo/standing.ts';
-import { RIGHTS, ownFields } from '../data/repository/undo/steps.ts';
+import { ownFields } from '../data/repository/undo/steps.ts';
 import { LONG } from '../data/repository/action-log.ts';
 import { askRows } from '../data/transaction.ts';
 import { cursorsOf } from '../graph/query/cursor.ts';
 import { instantSql } from '../sql/instant.ts';
 import { Params } from '../sql/scope.ts';
 import { withName } from '../sql/statement.ts';
+import { closingsNow } from '../lists/closings.ts';
 import { type ViewTools, objectOf, personView } from '../view.ts';
+import { type Ground, type Outside, lastingOf, outsideSql } from './lasting.ts';
 import { namesIn } from './names.ts';
 import { type Asked, ASKED, isMeantSql, type Looking, lookedSql, oneSql } from './asked.ts';
 import { meaningOf } from './search.ts';
@@ -43,6 +45,7 @@ type Row = Pick<ActivityEntry, 'id' | 'at' | 'by' | 'way' | 'why' | 'undone' | '
   /** Resource and handle. */
   fields: [string, string][] | null;
   first: [string, string];
+  outside: Outside | null;
   /** How often it takes back what took something back. */
   depth: number;
   hidden: boolean;
@@ -58,13 +61,14 @@ interface Parts {
   open: string;
   guarded: string;
   user: string;
+  outside: string;
   limit: number;
 }
 
 /** An action is told whole, also where it is found by one of its resources: it is taken back whole. */
 function activitySql(
   { product: { account } }: Registry,
-  { seen, meant, looked, own: ownHandles, open, guarded, user, limit }: Parts,
+  { seen, meant, looked, own: ownHandles, open, guarded, user, outside, limit }: Parts,
 ): string {
   const steps = `skema.action_item i where i.action = a.id and (${seen})`;
   const asked = { step: 'x', isLater: (step: string): string => `${step}.action > a.id` };
@@ -94,6 +98,7 @@ function activitySql(
         n."isLong" as "capped",
         (select jsonb_agg(distinct jsonb_build_array(v.resource, key)) from v, jsonb_object_keys(v.before) key where not v.derived and v.place <= ${NAMED}) as "fields",
         (select jsonb_build_array(resource, record) from v order by derived, seq limit 1) as "first",
+        ${outside} as "outside",
         w.*
       from (select (select count(*) from v) > ${COMPARED} as "isLong") n, (select count(distinct x.record)::int as "left", count(distinct x.record) filter (where x."isLater")::int as "later",
           count(distinct x.record) filter (where x."isLater" and ${staysSql(asked)})::int as "stays"
@@ -102,30 +107,8 @@ function activitySql(
     order by a.id desc`;
 }
 
-/** By the rights that an undo would ask for; what stands in its way beyond those is known when it is tried. */
-function lastingOf(registry: Registry, principal: Principal, row: Row): Lasting | null {
-  const own = row.parts.filter(({ derived }) => !derived);
-  if (own.some(({ verb }) => verb === 'purge')) return 'purged';
-  if (own.length === 0) return 'computed';
-  // Seen, and with no field that may be shown.
-  if (isOne(row) && own[0]!.verb === 'update' && row.fields === null) return 'secret';
-  // The one record was made by the product, and stays.
-  const isKept = ({ resource, verb }: Pick<ActivityPart, 'resource' | 'verb'>): boolean =>
-    verb !== 'update' && registry.get(resource).single;
-  const mayUndo = ({ resource, verb }: Pick<ActivityPart, 'resource' | 'verb'>): boolean => {
-    const before = Object.fromEntries((row.fields ?? []).filter(([of]) => of === resource).map(([, handle]) => [handle, null]));
-    return verb !== 'purge' && !isKept({ resource, verb }) && RIGHTS[verb]({ principal }, registry.get(resource), { before }) !== undefined;
-  };
-  const mine = own.filter(mayUndo);
-  // Whose action it is not takes back all of it or nothing.
-  if (mine.length === 0 || (mine.length < own.length && !row.isOwn)) return own.some(isKept) ? 'single' : 'rights';
-  if (row.hidden) return 'beyond';
-  if (mine.length < own.length) return 'partRights';
-  return row.later > 0 ? 'later' : null;
-}
-
-function toEntry(registry: Registry, principal: Principal, row: Row): Omit<ActivityEntry, 'only'> {
-  const { parts, fields, first: _, depth, hidden, isOwn: __, rest, left, capped, ...entry } = row;
+function toEntry({ registry, principal, closings }: Ground, row: Row): Omit<ActivityEntry, 'only'> {
+  const { parts, fields, first: _, depth, hidden, isOwn, outside, rest, left, capped, ...entry } = row;
   const fieldsOf = ({ resource, verb, derived }: Omit<ActivityPart, 'fields'>): string[] => {
     if (verb !== 'update' || derived) return [];
     const changed = new Set((fields ?? []).filter(([of]) => of === resource).map(([, handle]) => handle));
@@ -142,7 +125,7 @@ function toEntry(registry: Registry, principal: Principal, row: Row): Omit<Activ
     // How many there are beyond one's own is not told.
     rest: hidden && rest !== null ? Math.min(rest, left) : (rest ?? 0),
     redo: depth > 0 && depth % 2 === 0,
-    lasting: lastingOf(registry, principal, row),
+    ...lastingOf({ registry, principal, closings }, { parts, fields, outside, hidden, isOwn, isOne: isOne(row), later: entry.later }),
   };
 }
 
@@ -203,7 +186,10 @@ async function readPage(tools: ViewTools, principal: Principal, asked: PageAsked
   const own = `${params.add(ownFields(registry))}::jsonb`;
   const [open, guarded] = [seen.open, seen.guarded].map((names) => `${params.add(names)}::text[]`) as [string, string];
   const user = params.add(principal.userId);
-  const sql = activitySql(registry, { seen: seen.condition, meant: meant.condition, looked, own, open, guarded, user, limit: limit + 1 });
+  const closings = await closingsNow(tools, principal, seen.resources);
+  const outside = outsideSql({ registry, principal, closings }, seen.resources, params);
+  const conditions = { seen: seen.condition, meant: meant.condition, outside };
+  const sql = activitySql(registry, { ...conditions, looked, own, open, guarded, user, limit: limit + 1 });
   const found = await askRows<Row>(pool, withName('activity', sql), params.values);
   const page = found.slice(0, limit);
   const only = page.filter(isOne);
@@ -214,7 +200,7 @@ async function readPage(tools: ViewTools, principal: Principal, asked: PageAsked
   const items = page.map((row): ActivityEntry => {
     const [resource, id] = row.first;
     const named = only.includes(row) ? { resource, id, display: names.get(id) ?? '' } : null;
-    return { ...toEntry(registry, principal, row), only: named };
+    return { ...toEntry({ registry, principal, closings }, row), only: named };
   });
   if (found.length > limit) return { items, next: page.at(-1)!.id };
   return { items, next: await lastLookedAt(tools, principal, asked) };

@@ -1,31 +1,47 @@
 /** What of a resource is closed to a person at this moment, told before anybody tries. */
 import type { Closing } from '../../engine/rules/entity.ts';
-import { decide } from '../../engine/rights/access.ts';
+import type { Resource } from '../../engine/resource.ts';
+import { type Principal, decide } from '../../engine/rights/access.ts';
 import { locale } from '../../engine/words/locale.ts';
 import { rulesOf } from '../data/repository/account-rules.ts';
 import { createRuleData } from '../data/repository/rule-data.ts';
 import { dayAt } from '../data/today.ts';
 import { withClient } from '../data/transaction.ts';
 import { resourceNamed } from '../history/reach.ts';
-import { objectOf, personView } from '../view.ts';
+import { type ViewTools, objectOf, personView } from '../view.ts';
 
 const readOnly = (): Promise<never> => Promise.reject(new Error('what is closed is only read'));
 const WRITES = ['create', 'update', 'remove'] as const;
 
+/** By resource; without those of which nothing is closed, or which this person may not write at all: that is told by the role. */
+export async function closingsNow(
+  { registry, pool, clock }: Pick<ViewTools, 'registry' | 'pool' | 'clock'>,
+  principal: Principal,
+  resources: readonly Resource[],
+): Promise<ReadonlyMap<string, readonly Closing[]>> {
+  const asked = resources.flatMap((resource) => {
+    const closings = rulesOf(registry, resource)?.closings;
+    return closings && WRITES.some((verb) => decide(principal, resource, verb).allowed) ? [{ name: resource.name, closings }] : [];
+  });
+  if (asked.length === 0) return new Map();
+  const now = clock().toISOString();
+  const today = dayAt(now, locale().zone);
+  return withClient(pool, async (client) => {
+    const data = createRuleData(client, registry, readOnly);
+    const found = new Map<string, readonly Closing[]>();
+    for (const { name, closings } of asked) {
+      const closed = await closings({ principal, today, now, data });
+      if (closed.length > 0) found.set(name, closed);
+    }
+    return found;
+  });
+}
+
 export const closedNow = personView<{ resource: string }>({
   name: 'closedNow',
   input: objectOf({ resource: { type: 'string' } }, ['resource']),
-  run: async ({ registry, pool, clock }, { principal }, { resource: name }): Promise<{ closings: readonly Closing[] }> => {
-    const resource = resourceNamed(registry, name);
-    const rules = rulesOf(registry, resource);
-    // Whoever may write nothing of it is told so by the role.
-    if (!rules?.closings || !WRITES.some((verb) => decide(principal, resource, verb).allowed)) return { closings: [] };
-    const { closings } = rules;
-    const now = clock().toISOString();
-    const today = dayAt(now, locale().zone);
-    return withClient(pool, async (client) => {
-      const data = createRuleData(client, registry, readOnly);
-      return { closings: await closings({ principal, today, now, data }) };
-    });
+  run: async (tools, { principal }, { resource: name }): Promise<{ closings: readonly Closing[] }> => {
+    const resource = resourceNamed(tools.registry, name);
+    return { closings: (await closingsNow(tools, principal, [resource])).get(name) ?? [] };
   },
 });

@@ -7,7 +7,7 @@ import { toSheetColumns } from '../../../src/app/grid/columns.ts';
 import { createJudge } from '../../../src/app/grid/judge.ts';
 import { heldBy } from '../../../src/app/grid/of-form.ts';
 import { checkForm } from '../../../src/app/form/state/check.ts';
-import { fixedFields } from '../../../src/app/form/state/fixed-fields.ts';
+import { fixedFields, isOwnRecord } from '../../../src/app/form/state/fixed-fields.ts';
 import { whyAllFixed, whyFixed } from '../../../src/app/form/meeting/why-fixed.ts';
 import { ofForm } from '../../../src/app/pages/detail-page.tsx';
 import type { Field } from '../../../src/engine/field.ts';
@@ -63,7 +63,7 @@ for (const { name, grants } of summaries.filter(({ single }) => !single)) {
       for (const role of Object.keys(roleNames)) {
         const seen = { roles: [role], stored: base, viewed: { id: RECORD, userId: '' } };
         const judge = createJudge({ resource, form, ofForm, user: { id: '', roles: [role] }, closings });
-        const own = writableFields(resource, [role], 'update');
+        const own = writableFields(resource, [role], 'update', isOwnRecord(resource, seen));
         for (const field of open) {
           const why = [{ rules, closings }, { closings }, {}].map((closed) => whyFixed(resource, { ...seen, ...closed }, field));
           if (own.has(field.handle)) expect(why.slice(0, 2)).toEqual(['By a rule.', 'Over.']);

@@ -4,6 +4,7 @@ import { principal, write } from './records.ts';
 const records = {
   konfigurasi: [{ id: '00000000-0000-7000-8000-000000000001', tahunAktif: 't26' }],
   tahun: [{ id: 't26', nama: '2026' }],
+  provinsi: [{ id: 'diy', nama: 'DI Yogyakarta' }],
   kabupaten: [
     { id: 'yk', provinsi: 'diy' },
     { id: 'slm', provinsi: 'diy' },
@@ -52,7 +53,7 @@ describe('a student', () => {
     ['two, one of an unknown province', 'b', 'd', false],
   ])('province rule: %s', async (_, pilihan1, pilihan2, refused) => {
     expect(await messagesOf({ pilihan1, pilihan2 })).toEqual(
-      refused ? { pilihan2: ['Salah satu pilihan harus berada di provinsi sekolah asal'] } : {},
+      refused ? { pilihan2: ['Salah satu pilihan harus berada di DI Yogyakarta, provinsi sekolah asal'] } : {},
     );
   });
 

@@ -1,12 +1,12 @@
 /** Why a field, or a whole record, cannot be changed by whoever has it open: from the same declarations that close it. */
 import type { Field } from '../../../engine/field.ts';
 import { can, writableFields } from '../../../engine/rights/access.ts';
-import { type Names, reasonBySchema, reasonClosed, reasonRefused, sayReason } from '../../../engine/rights/reason.ts';
+import { type Names, reasonBySchema, reasonClosed, reasonNotOwn, reasonRefused, sayReason } from '../../../engine/rights/reason.ts';
 import { isLocked } from '../../../engine/rules/declared.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { listed, roleName } from '../../in-words.ts';
 import { words } from 'virtual:skema/words/rules';
-import { closedContext, closingIn, type Seen } from '../state/fixed-fields.ts';
+import { closedContext, closingIn, isOwnRecord, type Seen } from '../state/fixed-fields.ts';
 
 const NAMES: Names = { role: roleName, listed };
 
@@ -20,12 +20,14 @@ export function whyFixed(resource: Resource, seen: Seen, field: Field): string {
   if (field.immutable && bySchema !== null) return bySchema;
   if (!writableFields(resource, roles, verb).has(field.handle))
     return sayReason(words, reasonClosed(resource, verb, [field.handle]), NAMES);
+  if (!writableFields(resource, roles, verb, isOwnRecord(resource, seen)).has(field.handle))
+    return sayReason(words, reasonNotOwn(resource, verb), NAMES);
   if (bySchema !== null) return bySchema;
   const context = closedContext(resource, seen);
   const byRule = context && rules?.isClosed?.(field.handle, context) ? rules.whyClosed?.(field.handle, context) : null;
   if (byRule) return byRule;
   const closing = closingIn(seen);
-  return closing ? closing.why : words.ownOnly(resource.title);
+  return closing ? closing.why : words.locked(field.name);
 }
 
 /** Of a record that may not be emptied away: who may delete it. */

@@ -11,6 +11,8 @@ import { changedFields, clean, toClean, toRecord, type Values } from './values.t
 export interface CheckContext extends DateContext {
   /** Null for a new record. */
   stored: Values | null;
+  /** The stored one's. */
+  id?: string | null;
   fixed: ReadonlySet<string>;
   /** The entity's own, where the product has any. */
   rules: FormRules | undefined;
@@ -52,7 +54,7 @@ export function checkForm(
     context,
   );
   // What a person cannot change here is not held against them.
-  return pick(joinMessages(found, closedMessages(closings, record)), (handle) => !fixed.has(handle));
+  return pick(joinMessages(found, closedMessages(closings, { ...record, id: context.id })), (handle) => !fixed.has(handle));
 }
 
 const pick = (messages: Messages, isWanted: (handle: string) => boolean): Messages =>

@@ -22,7 +22,8 @@ export interface Seen {
 }
 
 /** What closes the whole record at this moment. */
-export const closingIn = ({ closings = [], stored, given = {} }: Seen): Closing | undefined => closingOf(closings, stored ?? given);
+export const closingIn = ({ closings = [], stored, viewed, given = {} }: Seen): Closing | undefined =>
+  closingOf(closings, stored ? { ...stored, id: viewed?.id } : given);
 
 /** The handles that cannot be written in this form: by role, by the field, or because of what is stored. */
 export function fixedFields(resource: Resource, seen: Seen): ReadonlySet<string> {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { toast } from '../../controls/toast/toast.ts';
 import type { RecordValue } from '../../../engine/reply.ts';
 import type { Resource } from '../../../engine/resource.ts';
+import { mayTakeBack } from '../../../engine/rights/access.ts';
 import { newKey } from '../../wire/new-key.ts';
 import { askClosingsAnew } from '../../data/use-closings.ts';
 import { loadItem } from '../../data/use-item.ts';
@@ -46,7 +47,7 @@ interface Sending {
 }
 
 /** Sends what is in the form; `asNew` makes a record of a form whose record is gone. `onSaved` is true where it leaves the record by itself. */
-export function useSubmit({ resource, store, fixed, prefix }: FormScope, onSaved: Leave): Sending {
+export function useSubmit({ resource, seen, store, fixed, prefix }: FormScope, onSaved: Leave): Sending {
   const save = useSave(resource);
   const navigate = useNavigate();
   const key = useRef<string>(undefined);
@@ -113,7 +114,9 @@ export function useSubmit({ resource, store, fixed, prefix }: FormScope, onSaved
     if (isNew) {
       key.current = undefined;
       const what = FORM.createdNotice(record.display);
-      toast.success(what, { action: undoAction(result.action, save.refresh, { what, done: FORM.createdUndone(record.display) }) });
+      // Who may not delete it cannot take it back.
+      const back = mayTakeBack(resource, seen.roles, 'create') ? result.action : null;
+      toast.success(what, { action: undoAction(back, save.refresh, { what, done: FORM.createdUndone(record.display) }) });
       return void (onSaved(record, true) || navigate(`${resource.route}/${record.id}`, { replace: true }));
     }
     const what = FORM.savedNotice(record.display);

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { ConsultationView } from '../../contracts/konsultasi.ts';
 import type { SaveScoresView } from '../../contracts/mulai.ts';
-import { ApiError, causeOf, messagesOf, newKey, runView, toast } from 'skema/app';
+import { mayTakeBack } from 'skema';
+import { ApiError, causeOf, messagesOf, newKey, runView, toast, useSession, useSummaries } from 'skema/app';
 import { withUndo } from '../undo.ts';
 import { type Assumed, lockAt, scoreKey, storedScore, toScores, without } from './desk-changes.ts';
 import { SCORES } from './text.ts';
@@ -38,6 +39,9 @@ export function useTrial(
     }
   }, [assumed, stored, over]);
   const { mutate } = useSWRConfig();
+  const scores = useSummaries().find(({ name }) => name === 'nilaiRaport');
+  const { user } = useSession();
+  const mayRemove = scores !== undefined && mayTakeBack(scores, user?.roles ?? [], 'create');
   const refresh = (): Promise<unknown> => mutate(isKonsultasi);
 
   const free = stored ? freeOf(stored, assumed) : {};
@@ -61,7 +65,10 @@ export function useTrial(
       setAssumed((current) => without(current, kept));
       if (stays.size > 0) setRefused({ of: without(sent, kept), messages: { nilai: ditolak.map(({ pesan }) => pesan) } });
       const what = SCORES.saved(Object.keys(kept).length, stored.siswa.name);
-      toast.success(what, withUndo({ action: actionId, what, undone: SCORES.undone }, refresh));
+      // A score that was not there before goes into the bin again, which is not everybody's to do.
+      const isMade = toScores(kept).some((score) => storedScore(stored, score) === null);
+      const action = isMade && !mayRemove ? null : actionId;
+      toast.success(what, withUndo({ action, what, undone: SCORES.undone }, refresh));
       return stays.size === 0;
     } catch (error) {
       const messages = messagesOf(error);

@@ -72,6 +72,7 @@ export function toViolation(desk: Desk): string | null {
   if (second !== null && first === null) return SENTENCES.secondAlone;
   if (second !== null && first === second) return SENTENCES.sameChoices;
   const provinces = choicesOf(desk).map(({ programme }) => programme.provinsi?.id ?? null);
-  if (hasHomeChoice(desk.school.sekolah.provinsi?.id ?? null, provinces)) return null;
-  return `${messageAt('pilihan2', 'provinceRule')['pilihan2']![0]!}.`;
+  const home = desk.school.sekolah.provinsi;
+  if (hasHomeChoice(home?.id ?? null, provinces)) return null;
+  return `${messageAt('pilihan2', 'provinceRule', home?.nama)['pilihan2']![0]!}.`;
 }

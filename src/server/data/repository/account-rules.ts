@@ -75,8 +75,9 @@ const accountRules = kept((registry: Registry): Rules => {
 
 /** What is closed at this moment is refused after what the record's own rules say. */
 const withClosings = kept((own: Rules): Rules => {
-  const refuse = async (context: Moment, ...records: readonly (Values | null)[]): Promise<RuleMessages> => {
-    const closing = closingOf((await own.closings?.(context)) ?? [], ...records);
+  const refuse = async (context: Moment & { id: string }, ...records: readonly (Values | null)[]): Promise<RuleMessages> => {
+    const named = records.map((record) => record && { ...record, id: context.id });
+    const closing = closingOf((await own.closings?.(context)) ?? [], ...named);
     return closing ? { '': [closing.why] } : {};
   };
   return {

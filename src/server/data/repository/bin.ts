@@ -22,7 +22,7 @@ export async function removeRecord(work: Work, resource: Resource, id: string, v
   const { registry, principal } = work;
   const { rows } = demand(principal, resource, 'remove');
   if (resource.single) throw refusedBy(principal, resource, 'remove');
-  const stored = await lockLive(work, resource, { id, version, rows });
+  const stored = await lockLive(work, resource, { id, version, rows, verb: 'remove' });
   const reasons = (await rulesOf(registry, resource)?.beforeRemove?.(removeContext(work, 'remove', id, stored.values))) ?? {};
   if (hasMessages(reasons)) throw refuse(reasons);
   const uses = (await findUses(work, resource, [id])).get(id);
@@ -68,7 +68,11 @@ export async function restoreRecord(work: Work, resource: Resource, id: string, 
   const { client, principal } = work;
   const [removing, creating] = [demand(principal, resource, 'remove'), demand(principal, resource, 'create')];
   if (resource.single) throw refusedBy(principal, resource, 'remove');
-  const stored = await deriveAnew(work, resource, await lockLive(work, resource, { id, version, rows: removing.rows, deleted: true }));
+  const stored = await deriveAnew(
+    work,
+    resource,
+    await lockLive(work, resource, { id, version, rows: removing.rows, verb: 'remove', deleted: true }),
+  );
   const reasons = await findReasons(work, resource, stored);
   const taken = await findDuplicates(client, resource, stored);
   if (hasMessages(taken)) throw new AppError('DUPLICATE', { messages: joinMessages(taken, reasons) });

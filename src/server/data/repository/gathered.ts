@@ -1,6 +1,6 @@
 /** Questions of rules that are asked at the same moment: those of one shape go as one statement. */
 import type { ClientBase } from 'pg';
-import type { Where } from '../../../engine/rules/entity.ts';
+import type { Closing, Where } from '../../../engine/rules/entity.ts';
 import type { Field } from '../../../engine/field.ts';
 import { columnsOf } from '../../../engine/fields/index.ts';
 import { linkTable, quote } from '../../../engine/names.ts';
@@ -29,9 +29,20 @@ function condition(resource: Resource, handle: string, wanted: unknown, bind: Bi
 const linked = (resource: Resource, field: Field, values: readonly unknown[], bind: Bind): string =>
   `exists (select 1 from ${quote(linkTable(resource.name, field.handle))} l where l."owner" = t."id" and l."target" = any(${bind(values, 'uuid')}))`;
 
+const holding = (resource: Resource, where: Where, bind: Bind): string[] =>
+  Object.entries(where).map(([handle, wanted]) => condition(resource, handle, wanted, bind));
+
 /** True for a live row `t` that is meant. */
 export const conditions = (resource: Resource, where: Where, bind: Bind): string =>
-  ['t."deletedAt" is null', ...Object.entries(where).map(([handle, wanted]) => condition(resource, handle, wanted, bind))].join(' and ');
+  ['t."deletedAt" is null', ...holding(resource, where, bind)].join(' and ');
+
+/** True for a row `t` that is closed, in the bin too. */
+export const closedSql = (resource: Resource, { where = {}, except }: Closing, bind: Bind): string =>
+  [
+    'true',
+    ...holding(resource, where, bind),
+    ...(except ? [`not (${['true', ...holding(resource, except, bind)].join(' and ')})`] : []),
+  ].join(' and ');
 
 /** The first of those rows, `row` of each. */
 export const firstSql = (resource: Resource, meant: string, limit: number): string =>

@@ -28,7 +28,7 @@ export interface TransactionData extends RuleData {
 
 type Update = (resource: string, id: string, values: Values) => Promise<void>;
 
-const bound =
+export const bound =
   (params: Params): Bind =>
   (values, type) =>
     `${params.add(values)}::${type}[]`;

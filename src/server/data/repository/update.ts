@@ -1,4 +1,4 @@
-import { type Decision, decide } from '../../../engine/rights/access.ts';
+import { type AccessVerb, type Decision, decide } from '../../../engine/rights/access.ts';
 import { reasonOutside } from '../../../engine/rights/reason.ts';
 import { type Right, demand, whyOutside } from '../../../engine/rights/why.ts';
 import { AppError } from '../../../engine/errors.ts';
@@ -14,6 +14,7 @@ import { hashSecrets, runEffect, withoutSecrets } from './effects.ts';
 import { readInput } from './input.ts';
 import { bindFiles } from './files.ts';
 import type { Stored, Values } from './record.ts';
+import { whyOnlyRead } from './only-read.ts';
 import { refuse } from './refusals.ts';
 import { updateRow } from './statements.ts';
 import { idsWithin, lockRecord } from './stored.ts';
@@ -48,13 +49,17 @@ interface Wanted {
   id: string;
   version: number | null;
   rows: Decision['rows'];
+  /** What is done with it. */
+  verb: AccessVerb;
   /** The one in the bin. */
   deleted?: boolean;
 }
 
 /** The live record, locked, at the version the caller knows; `version` null takes any. */
-export async function lockLive(work: Work, resource: Resource, { id, version, rows, deleted = false }: Wanted): Promise<Stored> {
+export async function lockLive(work: Work, resource: Resource, wanted: Wanted): Promise<Stored> {
+  const { id, version, rows, verb, deleted = false } = wanted;
   const stored = await lockRecord(work, resource, id, rows);
+  if (stored === null && !deleted) throw (await whyOnlyRead(work, resource, [id], verb)).get(id) ?? new AppError('NOT_FOUND');
   if (stored === null || stored.deleted !== deleted) throw new AppError('NOT_FOUND');
   if (version !== null && stored.version !== version) throw new AppError('CONFLICT');
   return stored;
@@ -130,7 +135,7 @@ export async function writeChecked(work: Work, resource: Resource, draft: Draft 
 export async function updateRecord(work: Work, resource: Resource, id: string, version: number | null, input: unknown): Promise<number> {
   const right = demand(work.principal, resource, work.screen ?? 'update');
   const given = readInput(resource, input, right);
-  const before = await lockLive(work, resource, { id, version: null, rows: right.rows });
+  const before = await lockLive(work, resource, { id, version: null, rows: right.rows, verb: right.verb });
   if (version !== null && before.version !== version)
     throw await staleUpdate(work, resource, before, version, Object.keys({ ...given.values, ...given.messages }));
   forgiveUnchanged(given.messages, input, before.values);

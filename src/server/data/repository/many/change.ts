@@ -10,6 +10,7 @@ import { withoutSecrets } from '../effects.ts';
 import { bindFiles } from '../files.ts';
 import { readInput } from '../input.ts';
 import type { Stored, Values } from '../record.ts';
+import { whyOnlyRead } from '../only-read.ts';
 import { refuse } from '../refusals.ts';
 import { updateRows } from '../statements.ts';
 import { idsWithin, lockRecords } from '../stored.ts';
@@ -103,7 +104,9 @@ async function editTogether(work: Work, resource: Resource, right: Right, edits:
   const { isApart } = watching(work, resource);
   const ids = edits.map(({ id }) => id);
   const stored = await lockRecords(work, resource, ids, right.rows);
-  const entries = edits.map((edit) => toDraft(resource, right, edit, stored.get(edit.id)));
+  const lost = ids.filter((id) => !stored.has(id));
+  const onlyRead = await whyOnlyRead(work, resource, lost, right.verb);
+  const entries = edits.map((edit) => onlyRead.get(edit.id) ?? toDraft(resource, right, edit, stored.get(edit.id)));
   const drafts = entries.filter((entry) => entry !== null && !(entry instanceof AppError)) as Written[];
   const good = await writeGood(work, resource, drafts, right);
   for (const draft of good) {
@@ -119,7 +122,7 @@ async function editTogether(work: Work, resource: Resource, right: Right, edits:
 }
 
 async function editAlone(work: Work, resource: Resource, right: Right, { id, inputOf }: Edit): Promise<Done> {
-  const { version, values } = await lockLive(work, resource, { id, version: null, rows: right.rows });
+  const { version, values } = await lockLive(work, resource, { id, version: null, rows: right.rows, verb: right.verb });
   return { changed: (await updateRecord(work, resource, id, version, inputOf(values))) !== version };
 }
 

@@ -8,6 +8,7 @@ import { removeRecord, restoreRecord, tellStale } from '../bin.ts';
 import { type Draft, derive, removeContext, ruleContext } from '../draft.ts';
 import type { Stored } from '../record.ts';
 import { findDetached, findHeld, findUses, inUse } from '../references.ts';
+import { whyOnlyRead } from '../only-read.ts';
 import { refuse } from '../refusals.ts';
 import { type Move, moveRecords } from '../statements.ts';
 import { idsWithin, lockRecords } from '../stored.ts';
@@ -30,8 +31,10 @@ async function lockAll(work: Work, resource: Resource, verb: Move, moved: readon
   const { rows } = demand(work.principal, resource, 'remove');
   const ids = moved.map(({ id }) => id);
   const stored = await lockRecords(work, resource, ids, rows);
-  const found: Found = new Map();
+  const lost = verb === 'remove' ? ids.filter((id) => !stored.has(id)) : [];
+  const found: Found = new Map(await whyOnlyRead(work, resource, lost, 'remove'));
   for (const { id, version } of moved) {
+    if (found.has(id)) continue;
     const before = stored.get(id);
     if (before === undefined || before.deleted !== (verb === 'restore')) found.set(id, new AppError('NOT_FOUND'));
     else found.set(id, version !== null && before.version !== version ? new AppError('CONFLICT') : before);

@@ -1,11 +1,12 @@
 /** Whether an action may be taken back at all, by whom, and of what steps it consists. */
-import { type Decision, decide } from '../../../../engine/rights/access.ts';
-import type { Right } from '../../../../engine/rights/why.ts';
+import { type AccessVerb, type Decision, decide } from '../../../../engine/rights/access.ts';
+import { type Right, refusedBy } from '../../../../engine/rights/why.ts';
 import { AppError } from '../../../../engine/errors.ts';
 import type { Registry, Resource } from '../../../../engine/resource.ts';
 import { words } from '../../../locale.ts';
 import type { ActionItem } from '../action-log.ts';
 import type { Values } from '../record.ts';
+import { readBy, whyOnlyRead } from '../only-read.ts';
 import { idsWithin } from '../stored.ts';
 import type { Work } from '../work.ts';
 import { restSql, wasMovedSql, wentBackSql } from './standing.ts';
@@ -108,20 +109,34 @@ export const RIGHTS: Record<Step['verb'], (who: Who, resource: Resource, step: B
   purge: () => undefined,
 };
 
-/** Whether the person might take back every step, going by verb, fields and rows; consequences ask for no right of their own. */
-async function hasRight(work: Work, actionId: string): Promise<boolean> {
+/** By which right a step goes back, for the sentence of who lacks it. */
+const verbBack = ({ verb }: Pick<Step, 'verb'>): AccessVerb => (verb === 'update' ? 'update' : 'remove');
+
+/** Of a step that does not go back by this person's rights: why, where its record is one that they read; else it is as if it were not there. */
+async function refusedStep(work: Work, { record, ...step }: Step, right: Right | Decision | undefined): Promise<AppError> {
+  const resource = work.registry.get(step.resource);
+  const verb = right && 'verb' in right ? right.verb : verbBack(step);
+  if (right) return (await whyOnlyRead(work, resource, [record], verb)).get(record) ?? new AppError('NOT_FOUND');
+  return (await readBy(work, resource, [record])).has(record) ? refusedBy(work.principal, resource, verb) : new AppError('NOT_FOUND');
+}
+
+/** Null where the person might take back every step, going by verb, fields and rows; consequences ask for no right of their own. */
+async function whyNoRight(work: Work, actionId: string): Promise<AppError | null> {
   for await (const steps of pagesOf(work, actionId, 'all')) {
     const own = steps.filter(({ derived }) => !derived);
     const rights = own.map((step) => RIGHTS[step.verb](work, work.registry.get(step.resource), step));
-    if (rights.includes(undefined)) return false;
+    const without = rights.indexOf(undefined);
+    if (without !== -1) return refusedStep(work, own[without]!, undefined);
     const alike = Map.groupBy(own.keys(), (index) => `${own[index]!.resource} ${JSON.stringify(rights[index]!.rows)}`);
     for (const indexes of alike.values()) {
       const resource = work.registry.get(own[indexes[0]!]!.resource);
       const ids = new Set(indexes.map((index) => own[index]!.record));
-      if ((await idsWithin(work, resource, [...ids], rights[indexes[0]!]!.rows)).size < ids.size) return false;
+      const within = await idsWithin(work, resource, [...ids], rights[indexes[0]!]!.rows);
+      const outside = indexes.find((index) => !within.has(own[index]!.record));
+      if (outside !== undefined) return refusedStep(work, own[outside]!, rights[outside]);
     }
   }
-  return true;
+  return null;
 }
 
 /** Refused where the action is not there, or all of it has been taken back already; what there is to take back. */
@@ -133,9 +148,10 @@ export async function admit(work: Work, actionId: string): Promise<{ which: 'all
   const { rows } = await client.query<{ author: string | null; rest: number | null; resources: string[] }>(FACTS, [actionId]);
   const [facts] = rows;
   if (!facts || facts.resources.length === 0 || facts.resources.some((name) => !registry.has(name))) throw new AppError('NOT_FOUND');
-  // To all others but its author it is as if it were not there, whatever became of it.
+  // Others but its author need the right to all of it; to whoever does not see what it changed it is as if it were not there.
   const isOwn = facts.author !== null && facts.author === principal.userId;
-  if (!isOwn && !(await hasRight(work, actionId))) throw new AppError('NOT_FOUND');
+  const refused = isOwn ? null : await whyNoRight(work, actionId);
+  if (refused) throw refused;
   if (facts.rest === 0) throw new AppError('CONFLICT', { message: words().refusals.undone });
   return { which: facts.rest === null ? 'all' : 'left', resources: facts.resources };
 }

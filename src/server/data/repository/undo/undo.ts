@@ -43,7 +43,7 @@ async function revert(work: Work, resource: Resource, step: Step, extent: Extent
   }
   const right = rightToWrite(work, resource, step);
   if (!right) throw refusedBy(work.principal, resource, 'update');
-  const stored = await lockLive(work, resource, { id: record, version, rows: right.rows });
+  const stored = await lockLive(work, resource, { id: record, version, rows: right.rows, verb: right.verb });
   const { back, left } = partWithin(resource, stored, step, extent);
   await writeChecked(work, resource, toRestored(stored, back, differing(resource, stored.values, back)), right);
   return { ...DONE, left, back };
