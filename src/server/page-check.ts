@@ -1,4 +1,4 @@
-/** What the pages of a product name in the middle of them: entities and views, which no type knows. */
+/** What the code of a product names in the middle of it: entities, fields and views, which no type knows. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,6 +10,7 @@ import { type Problem, reporter } from '../engine/check/problem.ts';
 import type { Registry } from '../engine/resource.ts';
 import { askedOf } from './asked.ts';
 import type { Place } from './root.ts';
+import { checkDataIn } from './data-calls.ts';
 import { checkSpokenIn } from './spoken-calls.ts';
 
 const DRAFTS = /\b(useDrafts)\b[^;]*?\bresource:\s*(['"]\w+['"])/g;
@@ -77,6 +78,7 @@ export async function checkPages(
       const asked = askedOf(registry, told, report);
       checkPage(asked, text, views);
       checkLinks(asked, text);
+      await checkDataIn(asked, file, text);
       found.push(...(await checkSpokenIn(file, text, registry.product, report)));
       return found.sort((one, other) => place(one) - place(other));
     });

@@ -20,18 +20,21 @@ const ASKED = /\b(?:spoken|locale)\s*\(/;
 const FROM_ENGINE = /import\s*(?:type\s*)?\{([^}]*)\}\s*from\s*['"]skema['"]/g;
 const LATER = /^(?:ArrowFunctionExpression|FunctionExpression|FunctionDeclaration|PropertyDefinition)$/;
 
-interface Node {
+export interface Node {
   type: string;
   start: number;
   name?: string;
   value?: unknown;
   computed?: boolean;
   key?: Node;
+  /** Of what is reached through another. */
+  object?: Node;
+  property?: Node;
   callee?: Node;
   arguments?: Node[];
   properties?: Node[];
 }
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
 interface Call {
   node: Node;
@@ -59,7 +62,8 @@ function languagesOf({ arguments: [text] = [] }: Node): string[] | null {
   return keys.every((key) => key !== null) ? keys : null;
 }
 
-async function parsed(file: string, text: string): Promise<Node | null> {
+/** Null: it is no TypeScript. */
+export async function parsed(file: string, text: string): Promise<Node | null> {
   const { parseAst } = await import('vite');
   try {
     return parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node;

@@ -127,6 +127,28 @@ test('what code says is owed in every language of the product, and in no other',
   ]);
 });
 
+test('what rules ask of the data is held against the schema files, where it stands there as a text', async () => {
+  const rules = [
+    'export const rules = { city: {',
+    "  closings: async ({ data }) => [...(await data.findWhere('citty', {})), ...(await data.findWhere('city', { nam: null, id: 'x' }))],",
+    "  check: async (moment) => ({ name: [String(await moment.data.count('city', { ...moment.values, 'naem': [1] }))] }),",
+    "  beforeWrite: async ({ data, values: { of } }) => { await data.update('city', '1', { nme: 1 }); await data.find('town', '1'); return data.find(of, '1'); },",
+    '} };',
+  ];
+  const told = await problemsOf({
+    'schemas/city.json': city,
+    'product/rules.ts': rules.join('\n'),
+    'product/index.ts': "import { rules } from './rules.ts';\nexport const product = { rules };",
+  });
+  expect(told.map(formatProblem)).toEqual([
+    'product/rules.ts:2:59: findWhere: there is no entity "citty", write "city" [HOOK]',
+    'product/rules.ts:2:109: findWhere: city has no field "nam", write "name" [HOOK]',
+    'product/rules.ts:3:97: count: city has no field "naem", write "name" [HOOK]',
+    'product/rules.ts:4:87: update: city has no field "nme", write "name" [HOOK]',
+    expect.stringMatching(/^product\/rules\.ts:4:\d+: find: there is no entity "town", write the name of a schema file \[HOOK\]$/),
+  ]);
+});
+
 describe('what the app has a half of', () => {
   const KIND =
     '{ inputs: ["x"], keys: () => [], write: "x", shape: "single", sort: () => null, columns: () => [], graphql: {}, schema: () => ({}), normalize: () => ({}), parse: () => ({}), format: () => "", list: {} }';

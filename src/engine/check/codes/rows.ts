@@ -129,7 +129,7 @@ export const ROW_CODES = {
     { product: account('member') },
   ),
   HOOK: error(
-    'What a product adds names an entity or a relation that no schema file has, so it would never run: rules (their "offers" and "offeredBy" too), computed columns and "seededSingles" of index.ts; "effects" and "expected" of server.ts; "kept", "ways" and "formRules" of app.tsx; "useDrafts" and the "reads" of "useLiveView" of a page. A page that asks a view which neither the engine nor server.ts has is told so too. Also told: "effect" in a schema file without "effects" of server.ts and the other way round, and "expected" of what no sheet (pivot) asks for.',
+    'What a product adds names an entity or a relation that no schema file has, so it would never run: rules (their "offers" and "offeredBy" too), computed columns and "seededSingles" of index.ts; "effects" and "expected" of server.ts; "kept", "ways" and "formRules" of app.tsx; "useDrafts" and the "reads" of "useLiveView" of a page. What rules ask of "data" (`data.findWhere("region", { code })`) is held against entities and fields too, as far as it stands there as a text. A page that asks a view which neither the engine nor server.ts has is told so too. Also told: "effect" in a schema file without "effects" of server.ts and the other way round, and "expected" of what no sheet (pivot) asks for.',
     { product: 'rules: { citty: { check: async () => ({}) } },' },
     { product: 'rules: { city: { check: async () => ({}) } },' },
   ),
