@@ -9,6 +9,7 @@ import { linkTable, quote } from '../../src/engine/names.ts';
 import type { Resource } from '../../src/engine/resource.ts';
 import { homesOf } from '../../src/engine/services.ts';
 import { changeOf, UNCHANGED } from './change-of.ts';
+import { expectAllTaken } from './refused.ts';
 import { createMaker, type Make } from './sample-maker.ts';
 import { serveProduct, type Served } from './served.ts';
 import { readTested } from './tested.ts';
@@ -111,6 +112,7 @@ for (const resource of registry.resources.filter(({ single }) => !single)) {
 
       const here = await rowsOf(resource, ids);
       const removed = await bulk({ resource: name, verb: 'remove', ids });
+      expectAllTaken(name, 'to delete three of it at once', removed);
       expect(removed).toMatchObject({ count: 3, changed: 3, refused: 0 });
       const gone = await rowsOf(resource, ids);
       expect(gone).not.toBe(here);
@@ -119,6 +121,7 @@ for (const resource of registry.resources.filter(({ single }) => !single)) {
 
       await bulk({ resource: name, verb: 'remove', ids });
       const restored = await bulk({ resource: name, verb: 'restore', ids });
+      expectAllTaken(name, 'to restore three of it at once', restored);
       expect(restored).toMatchObject({ count: 3, changed: 3, refused: 0 });
       expect(await rowsOf(resource, ids)).toBe(here);
       await undo(restored.action);

@@ -1,6 +1,8 @@
 /** Creates sample records over the API, with everything they must refer to. */
 import { toCreateDocument } from '../../src/engine/derive/documents.ts';
 import type { Field } from '../../src/engine/field.ts';
+import type { Resource } from '../../src/engine/resource.ts';
+import { didYouMean } from '../../src/engine/check/paths.ts';
 import { expectTaken } from './refused.ts';
 import { isEmpty } from '../../src/engine/fields/index.ts';
 import { isRequired } from '../../src/engine/rules/declared.ts';
@@ -25,6 +27,16 @@ function follow(parents: Readonly<Record<string, Made>>, path: string): string |
   const [first = '', ...rest] = path.split('.');
   const parent = parents[first];
   return rest.length === 0 ? parent?.id : parent && follow(parent.parents, rest.join('.'));
+}
+
+/** Fails where `tests/samples.ts` gives a field that there is not: the API would say so of the request alone. */
+function expectKnown({ name, fields }: Resource, given: Values): void {
+  const handles = fields.map(({ handle }) => handle);
+  const strange = Object.keys(given).find((handle) => !handles.includes(handle));
+  if (strange !== undefined)
+    throw new Error(
+      `tests/samples.ts: rules.${name}: ${name} has no field "${strange}", ${didYouMean(strange, handles, 'write the handle of a field')}`,
+    );
 }
 
 /** What would be sent for a record, and the records it refers to. */
@@ -82,7 +94,9 @@ export function createSamples({ registry, ask, samples, file }: Asked): Maker {
     const draw = (): Values => ({ ...sampleInput(resource, seed, relate), ...given });
     await complete(draw());
     const input = draw();
-    Object.assign(input, await samples.rules?.[name]?.({ input, parents, seed, make }), given);
+    const asked = (await samples.rules?.[name]?.({ input, parents, seed, make })) ?? {};
+    expectKnown(resource, asked);
+    Object.assign(input, asked, given);
     await complete(input);
     for (const field of missing(input)) input[field.handle] = relate(field);
     for (const field of resource.fields.filter((entry) => isAsked(entry, input))) input[field.handle] = await file(name, field);

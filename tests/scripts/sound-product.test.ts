@@ -107,3 +107,17 @@ test('passes its generated tests', { timeout: 300_000 }, async () => {
   expect({ code, failed }).toEqual({ code: 0, failed: [] });
   expect(output).toMatch(/Tests .*passed/);
 });
+
+test('what its samples and rules have wrong is told with the place and the sentence', { timeout: 300_000 }, async () => {
+  const samples = path.join(folder, 'tests/samples.ts');
+  await mkdir(path.dirname(samples), { recursive: true });
+  await writeFile(samples, "export const samples = { rules: { work: () => ({ nane: 'x' }) } };\n");
+  await writeFile(
+    path.join(folder, 'product/index.ts'),
+    PRODUCT.replace('roles:', "rules: { branch: { beforeRemove: () => ({ '': ['A branch stays'] }) } },\n  roles:"),
+  );
+  const { code, output } = await skema('test', 'work', 'branch');
+  expect(code).toBe(1);
+  expect(output).toContain('tests/samples.ts: rules.work: work has no field "nane", write "name"');
+  expect(output).toContain('branch: to delete three of it at once was refused: A branch stays');
+});
