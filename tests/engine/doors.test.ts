@@ -446,6 +446,20 @@ describe('what has only one of its halves, or stands twice, is told', () => {
 });
 
 describe('demo data as files', () => {
+  const required = {
+    'schemas/town.json': JSON.stringify({
+      title: 'Town',
+      fields: [
+        name,
+        { handle: 'phone', name: 'Phone', input: 'text', required: true },
+        { handle: 'city', name: 'City', input: 'select', source: 'city', required: true },
+        { handle: 'open', name: 'Open', input: 'checkbox' },
+        { handle: 'since', name: 'Since', input: 'float', required: true, default: 1 },
+        { handle: 'kind', name: 'Kind', input: 'select', options: { choices: [{ value: 'inn', display: 'Inn' }] } },
+        { handle: 'stars', name: 'Stars', input: 'float', requiredWhen: { kind: ['inn'] } },
+      ],
+    }),
+  };
   const seeds = (files: Record<string, string>): Record<string, string> => ({
     'schemas/city.json': JSON.stringify({ title: 'City', fields: [name, { handle: 'size', name: 'Size', input: 'float', integer: true }] }),
     ...files,
@@ -459,11 +473,59 @@ describe('demo data as files', () => {
       [
         'seed/citty.csv: file name: there is no entity "citty", write "city" [SEED]',
         'seed/city.csv:1:1: sise: city has no field "sise", write "size" [SEED]',
-        /^seed\/city\.csv:2:1: Size: .*many/,
+        /^seed\/city\.csv:2:5: Size: .*many/,
         /^seed\/city\.csv:4:1: row: /,
       ],
     ],
     ['an empty file', { 'seed/city.csv': '' }, [/^seed\/city\.csv: whole file: /]],
+    [
+      'where a value stands behind quotes',
+      { 'seed/city.csv': 'name,size\n"A, ""the""\nfirst",1\n"B, 2",many\n' },
+      [/^seed\/city\.csv:4:8: Size: .*many/],
+    ],
+    [
+      'of more wrong values than are told',
+      { 'seed/city.csv': `name,size\n${'A,many\n'.repeat(27)}` },
+      [
+        ...Array.from({ length: 20 }, () => /^seed\/city\.csv:\d+:3: Size: .*many/),
+        'seed/city.csv: further rows: 7 more values cannot be used, mend those above first [SEED]',
+      ],
+    ],
+    [
+      'a column that must be filled is not there',
+      { ...required, 'seed/town.csv': 'name,kind\nA,inn\nB,\n' },
+      [
+        'seed/town.csv:1:1: Phone: town needs "phone" in every record, and no column brings it, add a column "phone", or give the field a default [SEED]',
+        'seed/town.csv:1:1: City: town needs "city" in every record, and no column brings it, add a column "city", or give the field a default [SEED]',
+        'seed/town.csv:2:1: Stars: Required, fill it in a column "stars" [SEED]',
+      ],
+    ],
+    [
+      'a cell that must be filled is empty',
+      { ...required, 'seed/town.csv': 'name,kind,phone,city,stars\nA,inn,,,\nB,,1,A,\n' },
+      [
+        'seed/town.csv:2:7: Phone: Required, fill it [SEED]',
+        'seed/town.csv:2:8: City: Required, fill it [SEED]',
+        'seed/town.csv:2:9: Stars: Required, fill it [SEED]',
+      ],
+    ],
+    [
+      'a column that a rule may fill',
+      {
+        ...required,
+        'product/index.ts': 'export const product = { rules: { town: { beforeWrite: () => ({}) } } };',
+        'seed/town.csv': 'name\nA\n',
+      },
+      [],
+    ],
+    [
+      'two rows of what there is one of',
+      {
+        'schemas/setting.json': JSON.stringify({ title: 'Setting', single: true, fields: [name] }),
+        'seed/setting.csv': 'name\nA\nB\n',
+      },
+      ['seed/setting.csv:3:1: row: there is one Setting, and the row before is it, leave one row [SEED]'],
+    ],
   ])('%s', async (_name, files, told) => {
     const problems = (await problemsOf(seeds(files))).map(formatProblem);
     expect(problems).toEqual(told.map((line) => (typeof line === 'string' ? line : expect.stringMatching(line))));
@@ -496,6 +558,7 @@ describe('screens', () => {
       [['SCREEN_TWICE', 'screens./b.menu']],
     ],
     ['at no address', [screen('report')], [['SCREEN_PATH', 'screens.report']]],
+    ['in the menu without a record to show', [screen('/a/:id', { menu: 'A' })], [['SCREEN_PATH', 'screens./a/:id.menu']]],
     ['for a role that is none', [screen('/a', { roles: ['nobody'] })], [['ROLE', 'screens./a.roles']]],
   ])('%s', (_name, screens, problems) => {
     expect(told(...screens)).toEqual(problems);

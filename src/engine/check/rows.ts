@@ -194,6 +194,13 @@ export function checkScreens(report: Report, product: Product): void {
       report('SCREEN_PATH', place, `"${screen.path}" is no address of a page`, 'write such as "/report" or "/report/:id"');
     else if (enginePages(product).includes(addressOf(screen)) || before.some((other) => addressOf(other) === addressOf(screen)))
       report('SCREEN_TWICE', place, `"${screen.path}" is the address of another page`, 'write another path');
+    if (recordRoot(screen) !== null && screen.menu !== undefined)
+      report(
+        'SCREEN_PATH',
+        `${place}.menu`,
+        'a menu cannot say of which record the page is',
+        'remove it, and lead there from records by "ways" of app.tsx',
+      );
     for (const key of ['title', 'menu'] as const)
       if (before.some((other) => told(key, other).some((text) => told(key, screen).includes(text))))
         report('SCREEN_TWICE', `${place}.${key}`, `another screen has the same ${key}`, `write a ${key} of its own`);

@@ -27,12 +27,13 @@ function setsOf({ resource, key, fields }: Plan): UniqueSet[] {
   const mapped = new Set(fields.map(({ field }) => field.handle));
   const same = (handles: readonly string[]): boolean => handles.length === key.length && handles.every((handle) => key.includes(handle));
   const unique = resource.unique.filter((handles) => handles.every((handle) => mapped.has(handle)) && !same(handles));
-  const own = key.length === 0 ? [] : [{ handles: key, isKey: true }];
+  // Of a `single` resource every row means the same record.
+  const own = key.length === 0 && !resource.single ? [] : [{ handles: key, isKey: true }];
   return [...own, ...unique.map((handles) => ({ handles, isKey: false }))];
 }
 
 const labels = (resource: Resource, handles: readonly string[]): string =>
-  handles.map((handle) => resource.fields.find((field) => field.handle === handle)?.name ?? handle).join(' + ');
+  handles.map((handle) => resource.fields.find((field) => field.handle === handle)?.name ?? handle).join(' + ') || resource.title;
 
 /** How the values compare; null: an empty value alone repeats nothing (decision 23). */
 function keyOf(handles: readonly string[], values: ConvertedRow['values']): string | null {

@@ -158,12 +158,12 @@ export function compilePlan(registry: Registry, resource: Resource, table: Table
   });
   if (fields.length === 0 && problems.length === 0) problems.push(said.noMatch(resource.title, handles.join(', ')));
   const mapped = fields.map(({ field }) => field.handle);
-  const key = [...new Set(wantedKey ?? mapping.key ?? defaultKey(resource, mapped))];
+  const key = resource.single ? [] : [...new Set(wantedKey ?? mapping.key ?? defaultKey(resource, mapped))];
   if (fields.length > 0) {
     const keys = fields.flatMap(({ field }) => (isSecret(field) ? [] : [field.handle]));
     const known = keys.join(', ');
     for (const handle of key) if (!keys.includes(handle)) problems.push(said.unmappedKey(handle, known));
-    const needsKey = resource.unique.length === 0 || mapping.create === false;
+    const needsKey = !resource.single && (resource.unique.length === 0 || mapping.create === false);
     if (key.length === 0 && needsKey) problems.push(said.noKey(resource.name, known));
   }
   const conditions = (mapping.skipWhen ?? []).map((condition) => ({

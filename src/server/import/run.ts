@@ -67,7 +67,7 @@ export async function importTable(context: ImportContext, request: ImportRequest
       rows: checked.rows,
       unit: table.unit ?? hostWords().import.unit(checked.rows),
       ...report,
-      ...(plan.key.length === 0 && { isUnkeyed: true as const }),
+      ...(plan.key.length === 0 && !resource.single && { isUnkeyed: true as const }),
       refusedFile: report.refused > 0 ? refusedFile.path : null,
     };
   } catch (error) {

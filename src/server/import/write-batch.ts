@@ -3,7 +3,7 @@ import type { ClientBase, Pool } from 'pg';
 import { AppError, asRefusal } from '../../engine/errors.ts';
 import { columnsOf, isEmpty, isFolded } from '../../engine/fields/index.ts';
 import { hasMessages, type Messages } from '../../engine/messages.ts';
-import type { Resource } from '../../engine/resource.ts';
+import { type Resource, SINGLE_ID } from '../../engine/resource.ts';
 import { type Stored, type Values, readRow, rowSql, toColumns } from '../data/repository/record.ts';
 import { type Input, REFUSED } from '../data/repository/input.ts';
 import type { NewRecord } from '../data/repository/create.ts';
@@ -25,6 +25,13 @@ function sameSql(resource: Resource, key: readonly string[]): string {
       }),
     )
     .join(' and ');
+}
+
+/** Of a `single` resource every row means its one record. */
+async function findSingle(client: Pool | ClientBase, resource: Resource, rows: readonly unknown[]): Promise<Stored[][]> {
+  const text = `select ${rowSql(resource, 't')} as "row" from ${quote(resource.name)} t where t."id" = $1`;
+  const found = (await client.query<{ row: Values }>(text, [SINGLE_ID])).rows.map(({ row }) => readRow(resource, row));
+  return rows.map(() => found);
 }
 
 /** The live records that carry each of these keys, in the order of `rows`; one statement. */
@@ -94,7 +101,7 @@ export async function writeBatch(
   key: readonly string[],
   records: readonly KeyedRecord[],
 ): Promise<Written[]> {
-  const existing = await findExisting(reader, resource, key, records);
+  const existing = resource.single ? await findSingle(reader, resource, records) : await findExisting(reader, resource, key, records);
   const outcomes: Written[] = [];
   const missing: { index: number; record: NewRecord }[] = [];
   for (const [index, { create, update, fill = {}, refused = {}, id }] of records.entries()) {

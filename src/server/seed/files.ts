@@ -13,7 +13,7 @@ import type { DemoContext, Seed } from '../door.ts';
 import { StartProblem } from '../data/start-problem.ts';
 import { ImportProblem } from '../import/problem.ts';
 import { autoFields } from '../import/plan.ts';
-import { type ImportReport, reasonText } from '../import/request.ts';
+import { type ImportReport, reasonText, type Refusal } from '../import/request.ts';
 import { importTable } from '../import/run.ts';
 import { openSource } from '../import/source.ts';
 import { openTable } from '../import/table.ts';
@@ -39,8 +39,24 @@ function inOrder({ resources, get }: Registry): Resource[] {
 export const keyOf = ({ unique }: Resource, handles: readonly string[]): readonly string[] =>
   unique.find((group) => group.every((handle) => handles.includes(handle))) ?? handles;
 
-const refusalText = (file: string, { refused, refusals }: ImportReport): string =>
-  [hostWords().start.refusedRows(file, refused), ...refusals.map(({ place, reasons }) => `  ${place}: ${reasonText(reasons)}`)].join('\n');
+const fileOf = ({ name }: Pick<Resource, 'name'>): string => `${name}.csv`;
+
+/** What was refused in a file; of rows that only lack what was refused before, how many they are. */
+function refusalText(resource: Resource, { refused, refusals }: ImportReport, before: readonly Resource[]): string {
+  const lacking = resource.fields.flatMap(({ name, source }) => {
+    const target = before.find((other) => other.name === source);
+    return target ? [{ name, file: fileOf(target) }] : [];
+  });
+  const isFollowing = ({ reasons }: Refusal): boolean => reasons.every(({ field }) => lacking.some(({ name }) => name === field));
+  const following = refusals.filter(isFollowing);
+  const files = lacking.filter(({ name }) => following.some(({ reasons }) => reasons.some(({ field }) => field === name)));
+  const { refusedRows, followingRows } = hostWords().start;
+  return [
+    refusedRows(fileOf(resource), refused),
+    ...refusals.filter((refusal) => !isFollowing(refusal)).map(({ place, reasons }) => `  ${place}: ${reasonText(reasons)}`),
+    ...(following.length > 0 ? [`  ${followingRows(following.length, [...new Set(files.map(({ file }) => file))].join(', '))}`] : []),
+  ].join('\n');
+}
 
 async function importFile(context: DemoContext, resource: Resource, file: string, scratch: string): Promise<ImportReport> {
   const { password: secret, resource: accounts } = context.registry.product.account;
@@ -70,14 +86,18 @@ async function importAll(context: DemoContext, folder: string): Promise<SeedRepo
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'skema-seed-'));
   const reports: SeedReport[] = [{ created: 0, changed: 0, same: 0 }];
   const wrong: string[] = [];
+  const failed: Resource[] = [];
   try {
     for (const resource of inOrder(context.registry)) {
-      const file = path.join(folder, `${resource.name}.csv`);
+      const file = path.join(folder, fileOf(resource));
       if (!existsSync(file)) continue;
       try {
         const report = await importFile(context, resource, file, scratch);
         reports.push(report);
-        if (report.refused > 0) wrong.push(refusalText(file, report));
+        if (report.refused > 0) {
+          wrong.push(refusalText(resource, report, failed));
+          failed.push(resource);
+        }
         context.log?.(`${resource.plural}: ${report.created + report.changed + report.same}`);
       } catch (error) {
         if (!(error instanceof ImportProblem)) throw error;

@@ -9,7 +9,7 @@ import { createRepository } from '../../../src/server/data/repository/repository
 import { checkCredentials, openAccounts } from '../../../src/server/auth/accounts.ts';
 import { StartProblem } from '../../../src/server/data/start-problem.ts';
 import { seedFromFiles } from '../../../src/server/seed/files.ts';
-import { registryOf, select, text } from '../../support/inline-registry.ts';
+import { float, registryOf, select, text } from '../../support/inline-registry.ts';
 import { openStage, type Stage } from '../migrate/stage.ts';
 
 const FLAG = { handle: 'active', name: 'Active', input: 'checkbox', default: true } as const;
@@ -37,7 +37,8 @@ const SCHEMAS = {
     unique: [['username']],
   },
   team: { fields: [text('code'), text('name'), select('parent', 'team')], unique: [['code']] },
-  note: { fields: [text('title'), select('team', 'team')] },
+  note: { fields: [text('title'), select('team', 'team'), float('size')] },
+  setting: { single: true, fields: [text('name', { default: 'Default' }), text('motto')] },
 };
 
 let stage: Stage;
@@ -110,5 +111,27 @@ describe('demo data as files', () => {
     await expect(seed('first-password')).rejects.toThrow(
       /note\.csv: 1 baris ditolak\.\n {2}2: team: "Z" tidak ditemukan di team \(code\); mirip/,
     );
+  });
+
+  it('the one record of a single entity takes the row of its file, again and again', async () => {
+    for (const name of ['note', 'account', 'team']) await rm(path.join(folder, `${name}.csv`), { force: true });
+    await write('setting.csv', ['name,motto', 'Ours,Read']);
+    await seed('first-password');
+    const stored = () => stage.rows('select name, motto, version from setting');
+    expect(await stored()).toEqual([{ name: 'Ours', motto: 'Read', version: 2 }]);
+    await seed('first-password');
+    expect(await stored()).toEqual([{ name: 'Ours', motto: 'Read', version: 2 }]);
+    await write('setting.csv', ['name,motto', 'Ours,Read', 'Theirs,Write']);
+    await expect(seed('first-password')).rejects.toThrow(/setting\.csv: 2 baris ditolak/);
+    await rm(path.join(folder, 'setting.csv'));
+  });
+
+  it('what points at records that another file lacks is counted in one line, behind its cause', async () => {
+    await write('account.csv', ['username,name,roles', 'ana,Ana,boss']);
+    await write('team.csv', ['code,name,parent', `${'A'.repeat(300)},Above,`, 'B,Below,']);
+    await write('note.csv', ['title,team,size', 'First,A,', 'Second,A,', 'Third,A,', 'Fourth,A,many']);
+    const refused = String(await seed('first-password').catch((error: unknown) => error));
+    expect(refused).toMatch(/team\.csv: 1 baris ditolak/);
+    expect(refused).toMatch(/note\.csv: 4 baris ditolak\.\n {2}5: [^\n]*size: [^\n]*\n {2}3 baris[^\n]*team\.csv/);
   });
 });

@@ -18,6 +18,8 @@ const screens = (...paths: string[]): string =>
 
 const SPOKEN = "import { spoken } from 'skema';\n";
 
+const TWO_ROLES = { 'product/index.ts': "export const product = { roles: ['admin', 'reader'] };" };
+
 export const ROW_CODES = {
   ROWS: error('resources.config.ts cannot be run, or it does not export "rows".', { rows: `city: row('/city',` }, RIGHT),
   ROW_TWICE: error(
@@ -82,7 +84,7 @@ export const ROW_CODES = {
     { rows: city('/city', OPERATIONS, `${MENU}, screens: { rename: { [ADMIN[0]]: { fields: ['name'] } } }`) },
   ),
   SCREEN_PATH: error(
-    'A screen lies at an address of letters, digits and hyphens; its last step may be ":id", the id of a record.',
+    'A screen lies at an address of letters, digits and hyphens; its last step may be ":id", the id of a record, and then no menu leads to it: "ways" of app.tsx does.',
     { product: screens("'report'") },
     { product: screens("'/report/:id'") },
   ),
@@ -134,14 +136,14 @@ export const ROW_CODES = {
     { product: 'rules: { city: { check: async () => ({}) } },' },
   ),
   SEED: error(
-    'A file of demo data is named as an entity, its columns as fields (handle or label), and its values can be read. Which records they point at is known at the start alone.',
+    'A file of demo data is named as an entity, its columns as fields (handle or label), its values can be read, and what a record must have is there, unless a rule (beforeWrite) may bring it. Which records they point at is known at the start alone.',
     { seed: { region: 'cod\nN' } },
     { seed: { region: 'code\nN' } },
   ),
   SEED_FIRST: warning(
     'The demo data bring accounts, and none of them holds the first role, so nobody may do everything.',
-    { seed: { account: 'name,username,roles\nAna,ana,' } },
-    { seed: { account: 'name,username,roles\nAna,ana,admin' } },
+    { files: { ...TWO_ROLES, 'seed/account.csv': 'name,username,roles\nAna,ana,reader' } },
+    { files: { ...TWO_ROLES, 'seed/account.csv': 'name,username,roles\nAna,ana,admin' } },
   ),
   SERVICE: error(
     'Each address below a service is its own, and of login, export, picture, sessions and records each lies on one service of this server.',

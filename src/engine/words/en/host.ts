@@ -45,6 +45,8 @@ export const host: Words['host'] = {
     dataAt: 'Data: PostgreSQL of DATABASE_URL',
     noSeed: (resource, reason, values) => `First data of ${resource} were refused (${reason}): ${values}`,
     refusedRows: (file, rows) => `${file}: ${rows} ${plural(rows, { one: 'row', other: 'rows' })} refused.`,
+    followingRows: (rows, files) =>
+      `${rows} ${plural(rows, { one: 'row points', other: 'rows point' })} at what is not there. Mend ${files} first.`,
     readOnlyFolder: (path) => `Folder ${path} can only be read. Choose another with DATA_DIR.`,
     foreignHost: (address) => `Address ${address} is not one of this computer. Mend HOST.`,
     unknownHost: (name) => `Address ${name} is not known. Mend HOST.`,

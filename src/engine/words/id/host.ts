@@ -44,6 +44,7 @@ export const host = {
     dataAt: 'Data: PostgreSQL dari DATABASE_URL',
     noSeed: (resource: string, reason: string, values: string) => `Data awal ${resource} ditolak (${reason}): ${values}`,
     refusedRows: (file: string, rows: number) => `${file}: ${rows} baris ditolak.`,
+    followingRows: (rows: number, files: string) => `${rows} baris merujuk ke yang belum ada. Perbaiki ${files} lebih dulu.`,
     readOnlyFolder: (path: string) => `Folder ${path} hanya dapat dibaca. Pilih folder lain dengan DATA_DIR.`,
     foreignHost: (address: string) => `Alamat ${address} bukan milik komputer ini. Perbaiki HOST.`,
     unknownHost: (name: string) => `Alamat ${name} tidak dikenal. Perbaiki HOST.`,
