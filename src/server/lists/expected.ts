@@ -54,6 +54,10 @@ function demandPlaces(place: string, [others, known]: readonly string[][], at: R
   if (odd !== undefined) throw wrong(`"${odd}" stands in "at"`, didYouMean(odd, known!));
   const lacking = others!.find((handle) => !Array.isArray(at[handle]));
   if (lacking !== undefined) throw wrong(`"at" has no list of ids for ${lacking}`, `write "${lacking}": [id]`);
+  // None of no ids could ever do it, so the cell would be asked for nowhere.
+  const empty = others!.find((handle) => (at[handle] as readonly unknown[]).length === 0);
+  if (empty !== undefined)
+    throw wrong(`"at" has an empty list for ${empty}`, `write "${empty}": [id], a record for each where all are meant`);
 }
 
 export const sheetExpected = personView<Asked>({

@@ -46,6 +46,11 @@ describe('the answer of `expected`', () => {
       { mataPelajran: [ID], semester: [ID] },
       'expected.nilaiRaport.of: "mataPelajran" stands in "at": write "mataPelajaran"',
     ],
+    [
+      'none of them',
+      { mataPelajaran: [ID], semester: [] },
+      'expected.nilaiRaport.of: "at" has an empty list for semester: write "semester": [id], a record for each where all are meant',
+    ],
     ['one too few', { mataPelajaran: [ID] }, 'expected.nilaiRaport.of: "at" has no list of ids for semester: write "semester": [id]'],
     [
       'an id alone',
