@@ -24,6 +24,8 @@ export interface Why {
   rule?: string | (() => string) | undefined;
   /** What the record is to agree with. */
   agreement?: string | undefined;
+  /** That with it this record would be nobody's of this person; absent where what the schema file asks of it may be the reason, too. */
+  reach?: string | undefined;
 }
 
 export async function loadMissed(source: string, query: Query, why: Why = {}): Promise<Missed> {
@@ -41,7 +43,7 @@ async function loadNear(source: string, query: Query): Promise<Pick<Missed, 'nea
 }
 
 /** What is called so and left out by this place alone, in a sentence for each reason. */
-async function loadWithheld(source: string, { for: narrowing, ...anywhere }: Query, { rule, agreement }: Why): Promise<string[]> {
+async function loadWithheld(source: string, { for: narrowing, ...anywhere }: Query, { rule, agreement, reach }: Why): Promise<string[]> {
   if (narrowing === undefined) return [];
   const found = (await loadLookup(source, { ...anywhere, limit: WITHHELD_MAX })).filter(({ near }) => !near);
   if (found.length === 0) return [];
@@ -53,7 +55,7 @@ async function loadWithheld(source: string, { for: narrowing, ...anywhere }: Que
   const [everywhere, here] = await Promise.all([idsWithin({}), idsWithin(narrowing.values ?? {})]);
   const reasonOf = ({ id }: RelationValue): string | undefined => {
     if (here.includes(id)) return typeof rule === 'function' ? rule() : rule;
-    return everywhere.includes(id) ? agreement : undefined;
+    return everywhere.includes(id) ? agreement : reach;
   };
   const byReason = Map.groupBy(found, reasonOf);
   return [...byReason].map(([reason, all]) =>

@@ -14,6 +14,8 @@ const count = /* @__PURE__ */ countIn(tag);
 // Made when they are needed, as what counts is.
 const conjunction = (): Intl.ListFormat => new Intl.ListFormat(tag);
 const disjunction = (): Intl.ListFormat => new Intl.ListFormat(tag, { type: 'disjunction' });
+// Said where a record is chosen, and where it is refused.
+const outOfScope = 'This record would be out of your reach';
 
 export const engine: Words['engine'] = {
   yes: 'Yes',
@@ -162,7 +164,7 @@ export const server: Words['server'] = {
     notWritable: 'You may not change this',
     immutable: 'Cannot be changed once it is made',
     locked: 'Locked for this record',
-    outOfScope: 'This record would be out of your reach',
+    outOfScope,
     undone: 'This action was undone already.',
     undoSecret: 'A password cannot be undone.',
     undoLater: 'Its fields were changed again since. The former values can be restored from the history of the record.',
@@ -333,6 +335,7 @@ export const control: Words['control'] = {
   near: 'Nearly so',
   nearKeys: '· ↓ to choose',
   moreNear: (search) => `There are more: type “${search}”.`,
+  outOfScope,
   withheld: (names, why) =>
     `${names.map((name) => `“${name}”`).join(', ')} ${many(names.length, 'is there and is', 'are there and are')} not offered here.${why === undefined ? '' : ` ${why}.`}`,
   untaken: (text) => `“${text}” is not chosen from the list yet`,

@@ -10,6 +10,8 @@ const count = /* @__PURE__ */ countIn(tag);
 // Made when they are needed, as what counts is.
 const conjunction = (): Intl.ListFormat => new Intl.ListFormat(tag);
 const disjunction = (): Intl.ListFormat => new Intl.ListFormat(tag, { type: 'disjunction' });
+// Said where a record is chosen, and where it is refused.
+const outOfScope = 'Data ini akan berada di luar cakupanmu';
 
 /** What fields and records are told, on both sides. */
 export const engine = {
@@ -173,7 +175,7 @@ export const server = {
     notWritable: 'Tidak boleh kamu ubah',
     immutable: 'Tidak dapat diubah setelah dibuat',
     locked: 'Terkunci untuk data ini',
-    outOfScope: 'Data ini akan berada di luar cakupanmu',
+    outOfScope,
     undone: 'Tindakan ini sudah diurungkan.',
     undoSecret: 'Kata sandi tidak dapat diurungkan.',
     undoLater: 'Isiannya sudah diubah lagi sejak itu. Nilai semula dapat dipulihkan dari riwayat datanya.',
@@ -356,6 +358,7 @@ export const control = {
   nearKeys: '· ↓ untuk memilih',
   moreNear: (search: string) => `Masih ada lagi: ketik “${search}”.`,
   /** `why`: a sentence without its point. */
+  outOfScope,
   withheld: (names: readonly string[], why?: string) =>
     `${names.map((name) => `“${name}”`).join(', ')} ada, tetapi tidak ditawarkan di sini.${why === undefined ? '' : ` ${why}.`}`,
   /** A text that was left in a select, and nothing chosen by it. */

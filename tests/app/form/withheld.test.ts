@@ -31,6 +31,13 @@ beforeEach(() => {
   vi.stubGlobal('fetch', answer);
 });
 
+test('what the own rows alone keep out is told so', async () => {
+  const query = { search: 'aljabar', for: { resource: 'nilaiRaport', field: 'mataPelajaran', values: {} } };
+  const { withheld } = await loadMissed('mataPelajaran', query, { reach: 'Di luar jangkauan' });
+  expect(withheld).toMatch(/“Aljabar lama” ada, tetapi tidak ditawarkan di sini\. Di luar jangkauan\./);
+  expect(withheld!.match(/Di luar jangkauan/g)).toHaveLength(1);
+});
+
 test.each([
   ['a text', 'Sudah dipakai'],
   ['what says it in the language of now', () => 'Sudah dipakai'],

@@ -23,6 +23,10 @@ import { controlProps, orNothing, type WidgetProps } from './widget.ts';
 
 const rootsOf = (field: Field): string[] => Object.values(field.dependsOn ?? {}).map((path) => path.split('.')[0]!);
 
+/** Where a person's rows are told by what this field points at: which records are theirs. */
+const tellsRows = ({ scope }: Resource, { handle }: Field): boolean =>
+  Object.values(scope ?? {}).some((path) => path.split('.', 1)[0] === handle);
+
 /** The records a relation offers: asked for when the list opens, searched on the server, which knows `where`, `dependsOn` and the product's offers. */
 function useOffer(field: Field): OptionSource {
   const { resource, store } = useFormScope();
@@ -36,7 +40,11 @@ function useOffer(field: Field): OptionSource {
   const narrowing = resource.fields
     .filter(({ handle }) => rootsOf(field).includes(handle) && given[handle] !== null)
     .map(({ name }) => name);
-  const why = { rule: whyNotOffered?.[field.handle], agreement: narrowing.length > 0 ? CONTROL.disagrees(narrowing) : undefined };
+  const why = {
+    rule: whyNotOffered?.[field.handle],
+    agreement: narrowing.length > 0 ? CONTROL.disagrees(narrowing) : undefined,
+    reach: tellsRows(resource, field) && !field.where ? CONTROL.outOfScope : undefined,
+  };
   const offered = useOptions(field.source!, { for: { resource: resource.name, field: field.handle, values: given }, first, why });
   return { ...offered, hint: missing.length > 0 ? CONTROL.narrow(missing) : undefined };
 }
@@ -69,10 +77,6 @@ function useAgreement(field: Field, ids: readonly string[]): void {
     return () => void (isLate = true);
   }, [given, field, resource, store]);
 }
-
-/** Where a person's rows are told by what this field points at: which records are theirs. */
-const tellsRows = ({ scope }: Resource, { handle }: Field): boolean =>
-  Object.values(scope ?? {}).some((path) => path.split('.', 1)[0] === handle);
 
 /** Of a new record: where the own rows leave one choice alone, it is made already, as a default is. */
 function useOnlyChoice({ field, value, required, readOnly, onChange }: WidgetProps): void {
