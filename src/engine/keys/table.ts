@@ -38,7 +38,10 @@ const choices = listOf(object<Choice>('choice', 'a list of { "value", "display" 
 export const OPTION_KEYS = {
   note: may(LABEL, 'Help below the field.'),
   placeholder: may(LABEL, 'Grey text in the empty field.'),
-  unit: may(LABEL, 'Text behind a number, such as "kg" or "%".'),
+  unit: may(
+    LABEL,
+    'Text behind a number, such as "kg" or "%": in forms; in lists a sign such as "%" alone, words belong into "name" or "column" there.',
+  ),
   choices: may(choices, 'The closed list of a static select.'),
   display: may(text(), 'select: the field of the related record that is shown instead of its own display.'),
   flow: may(
@@ -143,7 +146,7 @@ export const COMPUTED_KEYS = {
   kind: must(oneOf(['number', 'text', 'boolean', 'choice', 'currency']), 'What it yields.'),
   currency: may(CURRENCY, 'kind "currency": its code, such as "EUR"; it yields minor units.'),
   choices: may(choices, 'kind "choice": what it can yield, and how that reads.'),
-  unit: may(LABEL, 'Text behind the number.'),
+  unit: may(LABEL, 'A sign behind the number, such as "%"; words such as "days" are not shown, they belong into "name".'),
   decimals: may(count(), 'Decimals shown.'),
   note: may(LABEL, 'How it is computed, shown on the head of the column.'),
   link: may(text(), 'Link of the cell, made from the id of the record, such as "/report/{id}".'),
