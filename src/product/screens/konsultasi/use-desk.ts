@@ -4,7 +4,7 @@ import type { ConsultationInput, ConsultationView, Figures, WhatIf } from '../..
 import { causeOf, messagesOf, useHands, useLiveView, useSettled, useView } from 'skema/app';
 import { programmeLabel } from '../../snbp/labels.ts';
 import { PARTS } from './text.ts';
-import { type Assumed, type Changes, type Choices, type DeskValues, isSameValue, toChanges, toWhatIf } from './desk-changes.ts';
+import { type Assumed, type Choices, type DeskValues, isSameValue, toChanges, toWhatIf } from './desk-changes.ts';
 import type { DeskDraft, Restorable } from './desk-draft.ts';
 import { focusValue } from './focus-refused.ts';
 import { toRead, useSaving } from './use-saving.ts';
