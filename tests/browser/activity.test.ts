@@ -482,3 +482,22 @@ describe('a refusal', () => {
     expect(await violations(page)).toEqual([]);
   });
 });
+
+test('[3] what others do meanwhile is told at the foot and comes when asked for', async () => {
+  const other = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  await signIn(other.page, url, KEYS, { at: ofOffice });
+  const listed = rows(other.page);
+  await listed.first().waitFor();
+  const before = await listed.count();
+  const [{ version }] = await itemsOf(office, `{ provinsis(limit: 1, filter: { id: { eq: "${province.id}" } }) { items { version } } }`);
+  await write(office, 'updateProvinsi', { id: province.id, version, input: { nama: `Provinsi Kini ${version}` } });
+  const fresh = other.page.getByRole('button', { name: '1 tindakan baru' });
+  await fresh.waitFor();
+  expect(await listed.count()).toBe(before);
+  expect(await violations(other.page)).toEqual([]);
+  await fresh.click();
+  await listed.first().getByText(`Provinsi Kini ${version}`).first().waitFor();
+  await expect.poll(() => fresh.count()).toBe(0);
+  expect(other.complaints).toEqual([]);
+  await other.page.context().close();
+});

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { lazy, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ActivityEntry } from '../../engine/history.ts';
 import { Button, Key, LinkButton } from '../controls/button.tsx';
@@ -25,6 +25,7 @@ import styles from './activity.module.css';
 import { ActivityRow } from './activity-row.tsx';
 import { Download } from './download-button.tsx';
 import { asListed, filtersFor, isUndoable, isUndoableFilter, mayLookUp, namedIn, toAsked, withUndoable } from './filters.ts';
+import { Fresh } from './fresh.tsx';
 import { onActivityKey } from './keys.ts';
 import { dateOf, dayOf } from './moments.ts';
 import type { Known } from './sentence.ts';
@@ -75,7 +76,11 @@ export function ActivityPage() {
             </Notice>
           )}
         </div>
-        {entries && entries.length > 0 && <Foot activity={activity} shown={entries.length} />}
+        {entries && entries.length > 0 && (
+          <Foot activity={activity} shown={entries.length}>
+            <Fresh asked={asked} entries={entries} scroller={scroller} />
+          </Foot>
+        )}
       </div>
     </>
   );
@@ -214,7 +219,9 @@ function Nothing({ activity: { isMore, isMoving, more }, list: { url, change } }
   );
 }
 
-function Foot({ activity: { isMore, isMoving, isCapped, more }, shown }: { activity: Activity; shown: number }) {
+type FootProps = { activity: Activity; shown: number; children: ReactNode };
+
+function Foot({ activity: { isMore, isMoving, isCapped, more }, shown, children }: FootProps) {
   const { hints } = text;
   return (
     <footer className={`${styles.foot} no-print`}>
@@ -222,6 +229,7 @@ function Foot({ activity: { isMore, isMoving, isCapped, more }, shown }: { activ
         {text.shown(text.amount(shown, isMore))}
         {isCapped && ` · ${text.manyNamed}`}
       </span>
+      {children}
       <span className="fills" />
       <span className={styles.hints} aria-hidden="true">
         <Key>↑</Key>

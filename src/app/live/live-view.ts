@@ -1,15 +1,11 @@
 /** A view that follows what others save while it is looked at. */
 import { useEffect } from 'react';
 import type { SWRConfiguration, SWRResponse } from 'swr';
-import { can } from '../../engine/rights/access.ts';
 import { askView, useView } from '../data/views.ts';
 import { useSummaries } from '../layout/summaries.ts';
-import { logError } from '../log.ts';
 import { useSession } from '../session/store.ts';
-import { isPassing } from '../wire/api-error.ts';
-import { follow } from './channel.ts';
 import { FOLLOWING } from './following.ts';
-import { createPace } from './pace.ts';
+import { followPaced, isHeard } from './paced.ts';
 
 interface Following {
   /** The resources whose changes may make its answer another one. */
@@ -26,10 +22,7 @@ export function useLiveView<O>(
 ): SWRResponse<O, Error> {
   const summaries = useSummaries();
   const { user } = useSession();
-  // Of the one record of a single entity no list is told.
-  const heard = reads.filter((resource) =>
-    summaries.some((summary) => summary.name === resource && !summary.single && can(summary, user?.roles ?? [], 'list')),
-  );
+  const heard = reads.filter((resource) => summaries.some((summary) => summary.name === resource && isHeard(summary, user?.roles ?? [])));
   const known = heard.join(' ');
   const everyMs = heard.length < reads.length ? unheardMs : undefined;
   const asked = JSON.stringify(input);
@@ -37,29 +30,8 @@ export function useLiveView<O>(
   const view = useView<O>(name, input, { dedupingInterval: 0, ...options });
   const { mutate } = view;
   useEffect(() => {
-    const ask = async (): Promise<boolean> => {
-      try {
-        await mutate(askView<O>(name, JSON.parse(asked) as object, FOLLOWING), { revalidate: false });
-        return true;
-      } catch (error) {
-        if (isPassing(error)) return false;
-        logError(error);
-        return true;
-      }
-    };
-    const pace = createPace({ ask, isSeen: () => document.visibilityState === 'visible' });
-    document.addEventListener('visibilitychange', pace.seen);
-    const ends = known
-      .split(' ')
-      .filter(Boolean)
-      .map((resource) => follow({ shown: () => ({ resource }), changed: pace.heard, again: pace.heard }));
-    const asking = everyMs === undefined ? undefined : setInterval(pace.heard, everyMs);
-    return () => {
-      clearInterval(asking);
-      document.removeEventListener('visibilitychange', pace.seen);
-      pace.end();
-      for (const end of ends) end();
-    };
+    const ask = () => mutate(askView<O>(name, JSON.parse(asked) as object, FOLLOWING), { revalidate: false });
+    return followPaced(known.split(' ').filter(Boolean), ask, everyMs);
   }, [name, asked, known, everyMs, mutate]);
   return view;
 }

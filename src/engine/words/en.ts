@@ -1014,6 +1014,7 @@ export const activity: Words['activity'] = {
   everyChange: 'All changes of this action',
   older: 'Older',
   shown: (amount) => `${amount} actions`,
+  fresh: (amount) => (amount === '1' ? '1 new action' : `${amount} new actions`),
   hints: { move: 'move', open: 'open', undo: 'undo' },
   none: 'No activity yet',
   noneText: 'What is added, changed or deleted among the records you may see appears here.',

@@ -1077,6 +1077,8 @@ export const activity = {
   everyChange: 'Semua perubahan tindakan ini',
   older: 'Lebih lama',
   shown: (amount: string) => `${amount} tindakan`,
+  /** Since the list came. */
+  fresh: (amount: string) => `${amount} tindakan baru`,
   hints: { move: 'pindah', open: 'buka', undo: 'urungkan' },
   none: 'Belum ada aktivitas',
   noneText: 'Yang ditambah, diubah, atau dihapus di data yang boleh kamu lihat muncul di sini.',
