@@ -376,6 +376,31 @@ test('is counted by a list that another one has open, and not by the own, also w
   await other.close();
 });
 
+test('[issue 12.19] what comes of two fields is in sight above the button: figures, effect and sentence, whatever is scrolled', async () => {
+  await open('/sekolah');
+  await tick('Pilih halaman ini');
+  await bar().getByRole('button', { name: 'Ubah' }).click();
+  await pick('Isian', 'Akreditasi');
+  await pick('Akreditasi', 'B');
+  await button('Tambah isian').click();
+  const rest = dialog('Ubah banyak').getByRole('group', { name: 'Isian' });
+  await rest.getByRole('combobox').click();
+  await page.getByRole('option', { name: 'Jumlah siswa kelas akhir' }).click();
+  await page.getByRole('textbox', { name: 'Nilai baru Jumlah siswa kelas akhir' }).fill('120');
+  const seen = [
+    dialog('Ubah banyak').getByText('berubah', { exact: true }),
+    dialog('Ubah banyak').getByText('sudah sama'),
+    dialog('Ubah banyak').getByText('ditolak', { exact: true }),
+    dialog('Ubah banyak').getByText(/^Kuota .* siswa di /),
+    dialog('Ubah banyak').getByText('Bila jumlahnya sudah lain saat dijalankan'),
+    button(/^Ubah \d+ sekolah$/),
+    page.getByRole('textbox', { name: 'Nilai baru Jumlah siswa kelas akhir' }),
+  ];
+  for (const each of seen) await expect.poll(() => each.evaluate(isFree), { message: String(each) }).toBe(true);
+  await isClean('two-fields');
+  await page.keyboard.press('Escape');
+});
+
 describe('a delete of many', () => {
   test('names what is refused and what uses it, and the bin gives all back at once', async () => {
     await write(`mutation ($input: ProvinsiInput!) { createProvinsi(input: $input) ${INFO} }`, {

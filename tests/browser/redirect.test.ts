@@ -1,9 +1,9 @@
 /** A record that is in use is deleted by putting another in its place. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createAccount, signInApi, type Api } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
-import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+import { isFree, openBrowser, openPage, signIn } from '../support/chromium.ts';
 
 const url = inject('productUrl');
 const OFFICE = `uji.ganti.kantor.${process.pid}`;
@@ -69,6 +69,16 @@ describe('a record in use', () => {
     const moving = dialog(`Pindahkan pemakai Rumpun ${code} lama`);
     await moving.waitFor();
     expect(await moving.getByRole('button', { name: 'Pindahkan dan hapus' }).isDisabled()).toBe(true);
+    // Nothing lies on anything, and it is as high as what it says.
+    for (const said of [moving.getByText(/pindah ke Baru dihapus\.$/), moving.getByText('Pindahkan ke', { exact: true })])
+      expect(await said.evaluate(isFree)).toBe(true);
+    const box = async (at: Locator) => (await at.boundingBox())!;
+    const [text, label] = [
+      await box(moving.getByText(/pindah ke Baru dihapus\.$/)),
+      await box(moving.getByText('Pindahkan ke', { exact: true })),
+    ];
+    expect(text.y + text.height).toBeLessThan(label.y);
+    expect((await box(moving)).height).toBeLessThan(400);
     const to = moving.getByRole('combobox', { name: 'Pindahkan ke' });
     await expect.poll(() => to.evaluate((node) => node === document.activeElement)).toBe(true);
     await page.keyboard.type(code);

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { BulkAsked, BulkMismatch, BulkVerb } from '../../engine/bulk.ts';
 import { bulkFields } from '../../engine/derive/bulk-fields.ts';
@@ -61,6 +61,10 @@ export function BulkDialog({ list, verb, words, onClose, onDone }: BulkDialogPro
   const preview = usePreview(isAsking ? asked : null, round);
   const { outcome } = preview;
   const isHidden = useRef(false);
+  // What comes of it takes room below the field that one is in.
+  useLayoutEffect(() => {
+    void document.activeElement?.closest('[data-panel] *')?.scrollIntoView({ block: 'nearest' });
+  }, [outcome]);
   const { mutate } = useSWRConfig();
   /** What was changed may show anywhere. */
   const refresh = (): unknown => mutate((key) => Array.isArray(key));
@@ -122,6 +126,14 @@ export function BulkDialog({ list, verb, words, onClose, onDone }: BulkDialogPro
       title={text.titles[verb]}
       tall={verb === 'update'}
       onClose={onClose}
+      dock={
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrollable by keyboard
+        <div className={styles.dock} tabIndex={0}>
+          <Tally verb={verb} preview={preview} onSee={(at) => setPhase({ at })} />
+          {outcome && outcome.said.length > 0 && <Said said={outcome.said} />}
+          {outcome && outcome.changed > 0 && <Pledge {...{ verb, noun, outcome }} rows={whole ?? []} isAll={target.isAll} words={words} />}
+        </div>
+      }
       foot={
         <>
           <Button variant="quiet" autoFocus={verb !== 'update'} onClick={onClose}>
@@ -140,9 +152,6 @@ export function BulkDialog({ list, verb, words, onClose, onDone }: BulkDialogPro
           words={words ?? text.whole}
         />
         {verb === 'update' && <Edits resource={resource} edits={edits} />}
-        <Tally verb={verb} preview={preview} onSee={(at) => setPhase({ at })} />
-        {outcome && outcome.said.length > 0 && <Said said={outcome.said} />}
-        {outcome && outcome.changed > 0 && <Pledge {...{ verb, noun, outcome }} rows={whole ?? []} isAll={target.isAll} words={words} />}
       </div>
     </Dialog>
   );

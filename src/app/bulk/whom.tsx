@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BulkVerb } from '../../engine/bulk.ts';
 import { words as text } from 'virtual:skema/words/chosen';
+import radio from '../controls/radio.module.css';
 import styles from './bulk.module.css';
 import type { Noun } from './tell.ts';
 import type { Target } from './use-target.ts';
@@ -23,11 +24,11 @@ export function Whom({ verb, noun, target, words }: WhomProps) {
       {isPage ? (
         <div role="radiogroup" aria-label={text.whom[verb]}>
           <label className={styles.radio}>
-            <input type="radio" name="whom" checked={!isAll} onChange={() => setAll(false)} />
+            <input type="radio" className={radio.radio} name="whom" checked={!isAll} onChange={() => setAll(false)} />
             <span>{text.onPage(ids.length, noun(ids.length))}</span>
           </label>
           <label className={styles.radio}>
-            <input type="radio" name="whom" checked={isAll} onChange={() => setAll(true)} />
+            <input type="radio" className={radio.radio} name="whom" checked={isAll} onChange={() => setAll(true)} />
             <span>
               {text.matching(total, noun(total ?? 2))}
               <small>{words}</small>

@@ -105,12 +105,16 @@ export default function RedirectDialog({ resource, row, onDone, onCancel }: Redi
     </>
   );
   return (
-    <Dialog title={text.title(row.display)} tall onClose={() => !isRunning && onCancel()} foot={foot}>
+    <Dialog
+      title={text.title(row.display)}
+      onClose={() => !isRunning && onCancel()}
+      dock={outcome && <p className={styles.dock}>{text.allOrNone}</p>}
+      foot={foot}
+    >
       <div className={styles.parts}>
         <p className={styles.pledge}>{text.text(row.display)}</p>
         <Replacement resource={resource} row={row} to={to} onChange={setTo} />
         {to && <Result {...{ row, outcome, why }} onRecount={() => setRound(round + 1)} onGo={onCancel} />}
-        {outcome && <p className={styles.pledge}>{text.allOrNone}</p>}
       </div>
     </Dialog>
   );
@@ -171,10 +175,12 @@ function Result({ row, outcome, why, onRecount, onGo }: ResultProps) {
           <div className={outcome.refused > 0 ? styles.no : undefined}>
             <dt>{formatNumber(outcome.refused)}</dt>
             <dd>
-              {text.refused}
-              {outcome.reasons.length > 0 && (
-                <small>{firstReasons(outcome, (reason) => text.reason(reason.why, reason.count), text.andMore).join(', ')}</small>
-              )}
+              <span>
+                {text.refused}
+                {outcome.reasons.length > 0 && (
+                  <small>{firstReasons(outcome, (reason) => text.reason(reason.why, reason.count), text.andMore).join(', ')}</small>
+                )}
+              </span>
             </dd>
           </div>
         </dl>

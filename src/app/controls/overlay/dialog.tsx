@@ -15,6 +15,8 @@ export interface DialogProps {
   kind?: 'panel' | 'ask' | 'drawer' | 'side';
   /** A row of buttons at the foot. */
   foot?: ReactNode;
+  /** Above them: it is in sight however far one has scrolled. */
+  dock?: ReactNode;
   /** A panel of 75vh whatever it holds: what is in it comes and goes while one works. */
   tall?: boolean;
   /** The title is there for readers only; the content brings its own head. */
@@ -26,7 +28,7 @@ const FIELD =
   '[data-panel] :is(input:not([type="radio"]), input:checked, select, textarea):not(:disabled, [tabindex="-1"], [type="hidden"], [type="file"])';
 
 /** A native modal, open as long as it is rendered; Escape, a click beside it and the close button call `onClose`. */
-export function Dialog({ title, onClose, children, kind = 'panel', foot, tall, bare }: DialogProps) {
+export function Dialog({ title, onClose, children, kind = 'panel', foot, dock, tall, bare }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -77,6 +79,7 @@ export function Dialog({ title, onClose, children, kind = 'panel', foot, tall, b
         <div className={styles.body} data-panel={kind === 'panel' || undefined}>
           {children}
         </div>
+        {dock}
         {foot && <footer className={styles.foot}>{foot}</footer>}
       </div>
     </dialog>

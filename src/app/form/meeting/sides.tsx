@@ -4,6 +4,7 @@ import { Tag } from '../../controls/tag.tsx';
 import { words as CONFLICT } from 'virtual:skema/words/conflict';
 import { words as CONTROL } from 'virtual:skema/words/control';
 import type { Choice, Clash } from '../state/form-state.ts';
+import radio from '../../controls/radio.module.css';
 import styles from './meeting.module.css';
 import { momentOf } from './moment.ts';
 
@@ -56,7 +57,7 @@ export function Sides({ id, label, clash, openedAt, textOf, isGone = () => false
       <div className={styles.three} id={id} role="radiogroup" tabIndex={-1} aria-label={CONFLICT.choose(label)} onKeyDown={press}>
         {SIDES.map((side, index) => (
           <label key={side} className={clash.choice === side ? styles.on : undefined}>
-            <input type="radio" name={id} checked={clash.choice === side} onChange={() => onChoose(side)} />
+            <input type="radio" className={radio.radio} name={id} checked={clash.choice === side} onChange={() => onChoose(side)} />
             <span className={styles.title}>
               <span className={side === 'mine' ? styles.mark : undefined}>{heads[side].title}</span>
               <Key>{index + 1}</Key>

@@ -11,6 +11,7 @@ import { words as VIEWS } from 'virtual:skema/words/views';
 import type { List } from '../use-list-controller.ts';
 import type { Asking } from './view-button.tsx';
 import { saveAs, saveView, share, takeBack } from './view-deeds.ts';
+import radio from '../../controls/radio.module.css';
 import styles from './view-dialog.module.css';
 
 interface DialogProps {
@@ -144,7 +145,7 @@ function ShareDialog({ name, first, roles, onClose, onDone }: ShareProps) {
           <div role="radiogroup" aria-labelledby={`${id}-note`} className={styles.roles}>
             {[null, ...new Set([...(first === null ? [] : [first]), ...roles])].map((each) => (
               <label key={each ?? ''} className={styles.role}>
-                <input type="radio" name={id} checked={role === each} onChange={() => setRole(each)} />
+                <input type="radio" className={radio.radio} name={id} checked={role === each} onChange={() => setRole(each)} />
                 {each === null ? VIEWS.nobody : roleName(each)}
               </label>
             ))}
