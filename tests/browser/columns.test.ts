@@ -104,8 +104,16 @@ describe('columns of a list', () => {
     await page.setViewportSize({ width: 375, height: 812 });
     await page.goto(`${url}/sekolah`);
     await page.getByText('SMA Banyu Bening').waitFor();
+    // Name and tools are short, and so is each row: two lines, however long the name is.
+    const rows = page.locator('tbody tr');
+    expect(new Set(await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height)))).toEqual(new Set([56]));
+    expect((await rows.first().boundingBox())!.y).toBeLessThan(190);
     // The third text of a row has what a short state leaves it, whatever the figure above takes.
     expect(await page.getByText('Kabupaten Kendal').isVisible()).toBe(true);
+    // What is in force goes on to the side, on one line.
+    await page.goto(`${url}/sekolah?f.status=negeri&f.aktif=ya&f.kabupaten-memuat=a`);
+    await rows.first().waitFor();
+    expect((await rows.first().boundingBox())!.y).toBeLessThan(190);
     await opener().click();
     await panel().waitFor();
     await button('Sembunyikan Kuota').click();

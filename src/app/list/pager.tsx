@@ -104,7 +104,7 @@ function PageInput({ page, last, onJump }: { page: number; last: number; onJump:
         aria-label={LIST.jumpTo(last)}
         value={typed}
         onFocus={(event) => event.target.select()}
-        onChange={(event) => setTyped(event.target.value.slice(0, 6))}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 6))}
         onBlur={() => jump()}
       />
     </form>

@@ -22,6 +22,8 @@ export interface ListColumn extends Column {
   phone: PhonePlace | null;
   /** Letters on the longer line of the header. */
   headLetters: number;
+  /** The same where room is short: a header of two words has two lines. */
+  foldedLetters: number;
   /** Letters of the largest figure there can be; 0 for what is no figure. */
   figureLetters: number;
 }
@@ -60,8 +62,9 @@ function halfLetters(text: string): number {
   return Math.min(text.length, ...breaks.map((at) => Math.max(text.slice(0, at + 1).trimEnd().length, text.length - at - 1)));
 }
 
-const headLetters = ({ label, computed }: Column): number =>
-  (label.length <= LINE_MAX ? label.length : halfLetters(label)) + (computed ? COMPUTED_MARK : 0);
+const foldedLetters = ({ label, computed }: Column): number => halfLetters(label) + (computed ? COMPUTED_MARK : 0);
+const headLetters = (column: Column): number =>
+  column.label.length <= LINE_MAX ? column.label.length + (column.computed ? COMPUTED_MARK : 0) : foldedLetters(column);
 
 function widthOf(column: Column): ColumnWidth {
   const content = contentWidth(column);
@@ -113,6 +116,7 @@ export function toListColumns(resource: Resource): ListColumn[] {
     isLabel: index === label,
     phone: places.get(index) ?? null,
     headLetters: headLetters(column),
+    foldedLetters: foldedLetters(column),
     figureLetters: figureLetters(column),
   }));
 }
@@ -126,7 +130,7 @@ export function toBinColumns(resource: Resource, labels: { at: string; by: strin
   return others.toSpliced(
     labelIndex(resource) + 1,
     0,
-    { ...at, ...column, width: 'm', phone: 'second', headLetters: headLetters(at) },
-    { ...by, ...column, isWhole: true, width: 'm', phone: null, headLetters: headLetters(by) },
+    { ...at, ...column, width: 'm', phone: 'second', headLetters: headLetters(at), foldedLetters: foldedLetters(at) },
+    { ...by, ...column, isWhole: true, width: 'm', phone: null, headLetters: headLetters(by), foldedLetters: foldedLetters(by) },
   );
 }

@@ -27,11 +27,13 @@ const FILE = {
     { handle: 'hometown', name: 'Asal', input: 'text' },
   ],
 };
-const { registry } = compileRegistry(
-  { siswa: row('/siswa', ADMIN, crud('siswa', 'siswas')) },
-  [{ file: 'schemas/siswa.json', text: JSON.stringify(FILE) }],
-  ROLES_PRODUCT,
-);
+const registryOf = (file: object) =>
+  compileRegistry(
+    { siswa: row('/siswa', ADMIN, crud('siswa', 'siswas')) },
+    [{ file: 'schemas/siswa.json', text: JSON.stringify(file) }],
+    ROLES_PRODUCT,
+  ).registry;
+const registry = registryOf(FILE);
 
 test('codes and choices keep the room of their longest value where a name gives its own', () => {
   const columns = toListColumns(registry.get('siswa'));
@@ -95,4 +97,20 @@ test('[11] rows that come later are given the room that they need, by columns th
   // Back at the first rows nothing is narrower than it was.
   expect(of(long, 'name').loose).toBe(0);
   expect(of(long, 'hometown').wanted).toBe(of(far, 'hometown').wanted);
+});
+
+test('[11] rows that say nothing of a column count for nothing; a head of figures breaks before a name is cut; a little more moves nothing', () => {
+  const points = { handle: 'points', name: 'Jumlah poin', input: 'float', integer: true, min: 0, max: 99 };
+  const fields = [...FILE.fields.filter(({ handle }) => ['name', 'hometown'].includes(handle)), points];
+  const columns = toListColumns(registryOf({ ...FILE, fields }).get('siswa'));
+  const student = (name: string, hometown: string) => ({ id: name, version: 1, display: name, name, hometown, points: null });
+  const many = [...Array.from({ length: 20 }, () => student('Budi', '')), student('Bagas', 'Cabang Semarang')];
+  const of = (rows: typeof many, path: string) =>
+    growingWidths('siswa jarang', columns, rows)[columns.findIndex((column) => column.path === path)]!;
+  expect(of(many, 'hometown').wanted).toBeGreaterThanOrEqual(8.5);
+  const figures = of(many, 'points');
+  expect(figures.least).toBeLessThan(figures.wanted);
+  expect(figures.loose).toBe(figures.wanted - figures.least);
+  const first = growingWidths('siswa jarang', columns, many);
+  expect(growingWidths('siswa jarang', columns, [student('Bagas', 'Cabang Semarangan')])).toEqual(first);
 });

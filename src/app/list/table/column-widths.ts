@@ -11,7 +11,9 @@ const [SIGN, CAPITAL] = [0.5, 0.06];
 const HEAD_LETTER = 0.44;
 const PADDING = 1.5;
 const MOST = 12;
-const LEAST = { figure: 4.5, flag: 4.5, state: 5.5, line: 5.5 };
+const LEAST = { figure: 4.5, flag: 4.5, state: 4.75, line: 5.5 };
+/** What others need more than this is given them; less is in what a letter is held to take, and would only move the columns from page to page. */
+const STEP = 1;
 /** So near to whole that nothing of it is missed. */
 const CLOSE = 0.5;
 const NEARLY = 2;
@@ -40,9 +42,12 @@ const seen = new Map<string, Seen>();
 
 const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map(({ length }) => length));
 
-/** Nine rows of ten fit, and the tenth where it is hardly longer. */
+/** Nine of ten that say anything fit, and the tenth where it is hardly longer. */
 function usualRem(texts: readonly string[]): number {
-  const lengths = texts.map(({ length }) => length).sort((a, b) => a - b);
+  const lengths = texts
+    .filter((text) => text !== '')
+    .map(({ length }) => length)
+    .sort((a, b) => a - b);
   return (lengths[Math.floor((lengths.length - 1) * 0.9)] ?? 0) * LETTER;
 }
 
@@ -74,12 +79,20 @@ function contentRem(column: ListColumn, rows: readonly RecordValue[]): number {
   return Math.min(most, whole <= usual + NEARLY ? whole : usual);
 }
 
+const quarters = (rem: number): number => Math.ceil(rem * 4) / 4;
+
 function roomOf(column: ListColumn, rows: readonly RecordValue[]): ColumnRoom {
-  const { kind, isLabel, headLetters } = column;
+  const { kind, isLabel, headLetters, foldedLetters } = column;
   const { place, isProse } = typeOfKind(kind).list;
   const head = headLetters * HEAD_LETTER + PADDING;
   const atLeast = Math.max(isLabel ? LABEL.least : LEAST[place], head);
-  const wanted = Math.ceil(Math.max(atLeast, contentRem(column, rows)) * 4) / 4;
+  const content = contentRem(column, rows);
+  const wanted = quarters(Math.max(atLeast, content));
+  // Its words are broken before those of a name are cut.
+  if (place === 'figure' && !isLabel) {
+    const least = quarters(Math.max(LEAST.figure, foldedLetters * HEAD_LETTER + PADDING, content));
+    return least < wanted ? { wanted, least, loose: wanted - least } : { wanted, least };
+  }
   const tight = isLabel ? TIGHT.label : isExact(column) ? TIGHT.exact : isProse ? TIGHT.words : wanted;
   return { wanted, least: Math.min(wanted, Math.max(tight, head)) };
 }
@@ -102,12 +115,16 @@ export function growingWidths(resource: string, columns: readonly ListColumn[], 
   const known = seen.get(keyOf(resource, columns));
   if (!known) return rooms;
   if (known.rows === rows || rows.length === 0) return known.shown ?? rooms;
-  const needed = columns.map((column) => roomOf(column, rows).wanted);
+  const needed = columns.map((column, index) => {
+    const need = roomOf(column, rows).wanted;
+    const had = rooms[index]!.wanted;
+    return Math.abs(need - had) < STEP ? had : need;
+  });
   const grown = rooms.map((room, index) => ({ ...room, wanted: Math.max(room.wanted, needed[index]!) }));
   known.rows = rows;
   if (!known.shown && rooms.every(({ wanted }, index) => wanted === grown[index]!.wanted)) return rooms;
   known.rooms = grown;
-  return (known.shown = grown.map((room, index) => ({ ...room, loose: room.wanted - needed[index]! })));
+  return (known.shown = grown.map((room, index) => ({ ...room, loose: (rooms[index]!.loose ?? 0) + room.wanted - needed[index]! })));
 }
 
 const PX = 16;

@@ -109,6 +109,19 @@ export function HeadCell({ column, order, onSort, isFiltered, onFilter, edge, on
       {label}
     </span>
   );
+  const funnel = onFilter && (
+    <button
+      type="button"
+      className={classes(styles.funnel, isFiltered && styles.filtered)}
+      aria-label={LIST.filterBy(full)}
+      aria-haspopup="dialog"
+      title={LIST.filterBy(full)}
+      tabIndex={sortable ? -1 : undefined}
+      onClick={onFilter}
+    >
+      <IconFilter size="0.875rem" aria-hidden="true" />
+    </button>
+  );
   return (
     <th
       scope="col"
@@ -125,6 +138,7 @@ export function HeadCell({ column, order, onSort, isFiltered, onFilter, edge, on
         onFilter();
       }}
     >
+      {align === 'end' && funnel}
       {sortable ? (
         <button
           type="button"
@@ -139,19 +153,7 @@ export function HeadCell({ column, order, onSort, isFiltered, onFilter, edge, on
       ) : (
         words
       )}
-      {onFilter && (
-        <button
-          type="button"
-          className={classes(styles.funnel, isFiltered && styles.filtered)}
-          aria-label={LIST.filterBy(full)}
-          aria-haspopup="dialog"
-          title={LIST.filterBy(full)}
-          tabIndex={sortable ? -1 : undefined}
-          onClick={onFilter}
-        >
-          <IconFilter size="0.875rem" aria-hidden="true" />
-        </button>
-      )}
+      {align === 'start' && funnel}
       <span {...edge} className={classes(styles.edge, 'no-print')} aria-hidden="true" />
     </th>
   );

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { ListColumn, PhonePlace } from '../../../engine/derive/list-columns.ts';
-import { isFlag, typeOfKind } from '../../../engine/fields/index.ts';
+import { typeOfKind } from '../../../engine/fields/index.ts';
 import type { RecordValue } from '../../../engine/reply.ts';
 import { classes } from '../../controls/control.ts';
 import box from '../../controls/checkbox.module.css';
@@ -42,13 +42,7 @@ const isWhole = ({ kind, field }: ListColumn): boolean => !typeOfKind(kind).list
 
 export const cellClass = (column: ListColumn): string => {
   const { align, isLabel, phone } = column;
-  return classes(
-    align === 'end' && 'end',
-    isLabel && styles.sticky,
-    phone && PLACES[phone],
-    phone === 'state' && isFlag(column) && styles.phoneWords,
-    isWhole(column) && styles.whole,
-  );
+  return classes(align === 'end' && 'end', isLabel && styles.sticky, phone && PLACES[phone], isWhole(column) && styles.whole);
 };
 
 export const ListRow = memo(function ListRow({ row, columns, selected, onSelect, returned, hasMenu, ...actions }: ListRowProps) {
@@ -75,12 +69,6 @@ export const ListRow = memo(function ListRow({ row, columns, selected, onSelect,
       )}
       {columns.map((column) => (
         <td key={column.path} className={cellClass(column)}>
-          {/* Without a head over it a figure says what it is. */}
-          {column.phone === 'figure' && (
-            <span className={styles.figureName} aria-hidden="true">
-              {column.label}
-            </span>
-          )}
           <ListCell row={row} column={column} href={hrefOf(row)} linkOf={linkOf} onOpen={onOpen} />
         </td>
       ))}

@@ -25,7 +25,8 @@ export function useViewInForce({ resource, url, nouns }: List, isAsked: boolean)
     view,
     saved,
     name: isKnown ? (view?.name ?? (url.deleted ? LIST.recentlyDeleted : LIST.whole(nouns))) : '…',
-    isChanged: isKnown && stateOf(url) !== before,
+    // The bin is a place of its own, and no view that was changed.
+    isChanged: isKnown && stateOf(url.deleted && view === null ? { ...url, deleted: false } : url) !== before,
   };
 }
 

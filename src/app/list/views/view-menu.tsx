@@ -114,7 +114,7 @@ function Views({ list, shown, views, onClose }: PartProps) {
     change(() => ({ ...readListUrl(resource, new URLSearchParams(view?.address)), saved: view?.id ?? null }));
   };
   const entry = (view: SavedView | null): ReactNode => {
-    const isOn = (shown.view?.id ?? null) === (view?.id ?? null);
+    const isOn = (shown.view?.id ?? null) === (view?.id ?? null) && (view !== null || !list.url.deleted);
     const isFirst = isKnown && first === view?.id;
     return (
       <button
