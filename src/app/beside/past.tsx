@@ -80,8 +80,14 @@ export default function Past({ record, after, onClose }: PastProps) {
             {inOrder.map((field) => (
               <tr key={field.handle}>
                 <th scope="row">{field.name}</th>
-                <td className={others.includes(field) ? styles.other : undefined}>{inText(field, then[field.handle])}</td>
-                {others.length > 0 && <td>{others.includes(field) && (inText(field, record[field.handle]) || text.empty)}</td>}
+                <td className={others.includes(field) ? styles.other : undefined}>
+                  {inText(field, then[field.handle]) || <span className={styles.note}>{text.empty}</span>}
+                </td>
+                {others.length > 0 && (
+                  <td>
+                    {others.includes(field) && (inText(field, record[field.handle]) || <span className={styles.note}>{text.empty}</span>)}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

@@ -103,7 +103,11 @@ export function SheetBar({ sheet, shown = ALL }: BarProps) {
 }
 
 function Figures({ sheet }: { sheet: Sheet }) {
+  const { judge, state } = sheet;
   const values = sheet.cellsIn(sheet.block).flatMap(({ row, column }) => {
+    const known = state.edits.has(row.key) && state.known.get(row.key);
+    // What is refused is no value yet.
+    if (known && column.own && column.own.handle in judge.refusals(state, known)) return [];
     const value = column.own ? valueIn(sheet.state, row.key, column.own.handle) : row.record?.[column.path];
     return typeof value === 'number' && !isEmpty(value) ? [value] : [];
   });

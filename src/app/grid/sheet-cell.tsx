@@ -76,7 +76,7 @@ const isLong = ({ isLabel, align }: SheetColumn, text: string, room: number): bo
 function stored({ row, column, room, wordsOf }: Pick<CellProps, 'row' | 'column' | 'room' | 'wordsOf'>): Inside {
   if (!row.record && !isFlag(column)) {
     const words = wordsOf(column, column.own ? row.base[column.own.handle] : null);
-    return { children: words, isLong: isLong(column, words, room) };
+    return { children: words && textCell(words), isLong: isLong(column, words, room) };
   }
   const value = row.record ? valueAt(row.record, column.path) : row.base[column.path];
   const InList = CELLS[column.kind];

@@ -53,8 +53,10 @@ export function useWindow({ scroller, rows, keys, shown: told, widths }: Sheet) 
     const { row, room, top: from } = frame.current;
     const fit = Math.max(1, Math.floor(room / row));
     const first = Math.round(from / row);
+    // A row is in sight where more of it is than not, at either end.
+    const seen = Math.max(1, Math.round((from + room) / row) - first);
     const before = told.get();
-    if (before.first !== first || before.fit !== fit) told.set({ first, fit });
+    if (before.first !== first || before.fit !== seen) told.set({ first, fit: seen });
     const top = firstOf(first);
     setShown((now) => (now.top === top && now.fit === fit ? now : { top, fit }));
     if (first + fit + AHEAD > keys.length) rows.more();

@@ -2,6 +2,7 @@ import type { Pivot } from '../../../engine/resource.ts';
 import { Key } from '../../controls/button.tsx';
 import type { List } from '../../list/use-list-controller.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
+import { words as nouns } from 'virtual:skema/words/noun';
 import { heldIn } from './asked.ts';
 import styles from './pivot.module.css';
 import { sourceOf, useStanding } from './standing.ts';
@@ -19,7 +20,7 @@ export function Legend({ list: { resource, url }, pivot, mayWrite }: { list: Lis
       {floor !== undefined && (
         <>
           <i className={styles.low} />
-          {GRID.lowTitle(floor)}
+          {nouns.inside(GRID.lowTitle(floor))}
         </>
       )}
       {mayWrite && (
