@@ -163,3 +163,15 @@ describe('the cursor', () => {
     );
   });
 });
+
+test('[D-18] a bin begins with what was deleted last, page by page, unless it is sorted by something else', async () => {
+  const places = [3, 1, 4, 0, 2];
+  const gone = places.map((place) => id('orang', 900 + place));
+  await ground.run(`insert into orang (id, nama, aktif, "deletedAt") values
+    ${places.map((place, nth) => `('${id('orang', 900 + place)}', 'Pergi ${nth}', true, '2026-01-0${place + 1}T00:00:00Z')`).join(', ')}`);
+  const bin = { filter: { deleted: { eq: true } }, limit: 2 };
+  const latest = places.toSorted((one, other) => other - one).map((place) => id('orang', 900 + place));
+  expect((await walk(bin)).flat()).toEqual(latest);
+  expect((await walk({ ...bin, search: 'Pergi' })).flat()).toEqual(latest);
+  expect((await walk({ ...bin, sort: [{ by: 'nama', order: 'asc' }] })).flat()).toEqual(gone);
+});

@@ -1,5 +1,6 @@
 /** The steps a person can take on a list, each a pure function from one URL state to the next. */
 import { DEPTH_MAX, SEARCH_MAX } from '../../../engine/constants.ts';
+import { BIN_ORDER } from '../../../engine/derive/bin.ts';
 import { chosenColumns, showing, WIDTH_LEAST, WIDTH_MOST } from '../../../engine/derive/shown-columns.ts';
 import type { Resource, SortKey } from '../../../engine/resource.ts';
 import type { Condition } from '../filter/conditions.ts';
@@ -62,13 +63,16 @@ export const withPage = (url: ListUrl, page: number, after: string | null): List
 export const deepestPage = (limit: number, total: number, capped: boolean): number =>
   Math.max(1, Math.min(Math.floor(DEPTH_MAX / limit), capped ? Number.POSITIVE_INFINITY : Math.ceil(total / limit)));
 
-/** The order that is in force: what was asked for, else the resource's own. */
-export const sortInForce = (url: ListUrl, resource: Resource): readonly SortKey[] => (url.sort.length > 0 ? url.sort : resource.sort);
+const ownSort = (url: ListUrl, resource: Resource): readonly SortKey[] => (url.deleted ? BIN_ORDER : resource.sort);
+/** The order that is in force: what was asked for, else the list's own. */
+export const sortInForce = (url: ListUrl, resource: Resource): readonly SortKey[] =>
+  url.sort.length > 0 ? url.sort : ownSort(url, resource);
 
 /** A click on a header: ascending, descending, then the resource's own order again. */
 export function withSort(url: ListUrl, resource: Resource, by: string): ListUrl {
   const asked = url.sort[0]?.by === by ? url.sort[0].order : null;
-  const own = resource.sort[0]?.by === by ? resource.sort[0].order : null;
+  const [standing] = ownSort(url, resource);
+  const own = standing?.by === by ? standing.order : null;
   if (asked === 'desc' || (asked === 'asc' && own === 'desc')) return first(url, { sort: [] });
   const order = asked === 'asc' || (asked === null && own === 'asc') ? 'desc' : 'asc';
   return first(url, { sort: [{ by, order }] });

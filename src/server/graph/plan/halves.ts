@@ -2,6 +2,7 @@
  * A list in the order of records that its rows need not have: those that have one, in the order of the index over there, and those that have
  * none, in the order of their ids. Read together no index has them in order; each half has one.
  */
+import { isBinOrder } from '../../../engine/derive/bin.ts';
 import { orderedFields, optionalFirst } from '../../../engine/derive/indexed.ts';
 import { columnsOf } from '../../../engine/fields/index.ts';
 import { quote } from '../../../engine/names.ts';
@@ -15,7 +16,7 @@ import type { Way } from './way.ts';
 /** Null: one index has all of them, or none has. */
 export function halvesOf(registry: Registry, { resource, sort }: Ask, whole: Way): Way[] | null {
   const [first] = sort;
-  if (!first) return null;
+  if (!first || isBinOrder(first)) return null;
   const { steps, end } = mustResolve(registry, resource, sortPathOf(registry, resource, first.by) ?? first.by);
   const handle = 'field' in end ? optionalFirst(steps, end.field) : null;
   if (handle === null || !('field' in end) || !orderedFields(registry, steps.at(-1)!.target).includes(end.field)) return null;

@@ -1,4 +1,5 @@
 /** ORDER BY and what comes behind a cursor. Empty values stand where PostgreSQL puts them: last upwards, first downwards. */
+import { isBinOrder } from '../../../engine/derive/bin.ts';
 import { columnsOf, isToOne } from '../../../engine/fields/index.ts';
 import { mustResolve, sortPathOf } from '../../../engine/paths.ts';
 import type { SortKey } from '../../../engine/resource.ts';
@@ -22,8 +23,11 @@ export function orderKeys(source: Source, sort: readonly SortKey[]): OrderKey[] 
   return [...keys, { sql: source.column(source.at([]), 'id'), order: keys.at(-1)?.order ?? 'asc', optional: false, own: true }];
 }
 
-function toKey(source: Source, { by, order }: SortKey): OrderKey {
+function toKey(source: Source, key: SortKey): OrderKey {
+  const { by, order } = key;
   const { registry, resource } = source;
+  // In the bin each has it.
+  if (isBinOrder(key)) return { sql: source.column(source.at([]), by), order, optional: false, own: true };
   const { steps, end } = mustResolve(registry, resource, sortPathOf(registry, resource, by) ?? by);
   if ('computed' in end) {
     const sql = sortedKind(registry, end.computed.kind, `(${computedSql(source, end.computed)})`);

@@ -3,6 +3,7 @@
  * thousandfold: so the statement has several ways to its rows, and decides while running which of them are taken.
  * What matches is collected once, by its trigrams and only as far as it is asked for, for the count and the page.
  */
+import { isBinOrder } from '../../../engine/derive/bin.ts';
 import { columnsOf, isToOne } from '../../../engine/fields/index.ts';
 import { quote } from '../../../engine/names.ts';
 import { mustResolve, sortPathOf } from '../../../engine/paths.ts';
@@ -55,7 +56,7 @@ interface Lead {
 /** The relation that is searched and that the list is sorted by first. */
 function leadOf(registry: Registry, { resource, sort }: Ask, starts: readonly SearchStart[]): Lead | null {
   const [key] = sort;
-  if (!key) return null;
+  if (!key || isBinOrder(key)) return null;
   const { steps, end } = mustResolve(registry, resource, sortPathOf(registry, resource, key.by) ?? key.by);
   const start = starts.filter(isRelation).find(({ first }) => first.field.handle === steps[0]?.field.handle);
   if (!start || steps.length !== 1 || !('field' in end) || isToOne(end.field)) return null;

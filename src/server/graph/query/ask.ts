@@ -118,7 +118,7 @@ export function askList(
   const filter = readFilter(resource, args['filter'], values);
   demandIndexes(resource, slow, filter.condition);
   const search = readSearchTerm(args, values);
-  const sort = readSort(resource, args['sort'], slow);
+  const sort = readSort(resource, args['sort'], slow, filter.deleted);
   const limit = readLimit(args);
   const page = readWhole(args['page'], 1, Number.MAX_SAFE_INTEGER, 'page');
   // Read in any case: a wrong cursor is refused even where it would not be used.

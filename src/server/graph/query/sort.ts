@@ -1,5 +1,6 @@
 /** Sort keys. */
 import { SORT_KEYS_MAX } from '../../../engine/constants.ts';
+import { BIN_ORDER } from '../../../engine/derive/bin.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Resource, SortKey } from '../../../engine/resource.ts';
 import type { Slow } from '../../../engine/wire/slow.ts';
@@ -7,10 +8,12 @@ import { unknownName } from '../../data/unknown-name.ts';
 import { demandIndex } from './slow.ts';
 import { exceeds } from '../document/limits.ts';
 
-export function readSort(resource: Resource, sort: unknown, slow: Slow | null = null): readonly SortKey[] {
-  if (sort === undefined || sort === null) return resource.sort;
+/** `deleted`: of the bin, which begins with what was deleted last. */
+export function readSort(resource: Resource, sort: unknown, slow: Slow | null = null, deleted = false): readonly SortKey[] {
+  const own = deleted ? BIN_ORDER : resource.sort;
+  if (sort === undefined || sort === null) return own;
   const keys = sort as readonly SortKey[];
-  if (keys.length === 0) return resource.sort;
+  if (keys.length === 0) return own;
   if (keys.length > SORT_KEYS_MAX) throw exceeds('sort', SORT_KEYS_MAX);
   for (const { by, order } of keys) {
     if (!resource.sortable.includes(by)) throw unknownName('SORT_UNKNOWN', by, ['sort', resource.sortable]);
