@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { MOVING } from '../generated/chromium.ts';
 import { violations } from '../support/axe.ts';
+import { createAccount, signInApi } from '../support/api.ts';
+import { openBrowser, openPage, signIn } from '../support/chromium.ts';
 import { signedIn } from '../support/signed-in.ts';
 
 const here = signedIn('uji.landing', () => inject('productUrl'), MOVING);
@@ -81,4 +83,22 @@ describe.each([1440, 1024, 375])('at %i px', (width) => {
     await late();
     expect((await seen()).tops).toHaveLength(1);
   });
+});
+
+test('[A-14] a page whose session ended asks no more until its person is back', async () => {
+  const url = inject('productUrl');
+  const username = 'uji.landing.berakhir';
+  await createAccount(await signInApi(url, 'uji.landing.pembuat'), { username, role: 'neu:pusatPendidikan' });
+  const browser = await openBrowser();
+  const { page: left } = await openPage(browser);
+  await left.clock.install();
+  await signIn(left, url, username);
+  await left.getByRole('table', { name: 'Target dan realisasi' }).waitFor();
+  await signInApi(url, username);
+  await left.getByRole('dialog', { name: 'Identitas' }).waitFor();
+  let asked = 0;
+  left.on('request', (request) => void (asked += request.postData()?.includes('beranda') ? 1 : 0));
+  await left.clock.runFor(120_000);
+  expect(asked).toBe(0);
+  await browser.close();
 });

@@ -5,7 +5,7 @@ import { askView, useView } from '../data/views.ts';
 import { useSummaries } from '../layout/summaries.ts';
 import { useSession } from '../session/store.ts';
 import { FOLLOWING } from './following.ts';
-import { followPaced, isHeard } from './paced.ts';
+import { followPaced, isHeard, isSignedOut } from './paced.ts';
 
 interface Following {
   /** The resources whose changes may make its answer another one. */
@@ -27,7 +27,7 @@ export function useLiveView<O>(
   const everyMs = heard.length < reads.length ? unheardMs : undefined;
   const asked = JSON.stringify(input);
   // Whoever comes back to it a moment later sees what has become of it meanwhile.
-  const view = useView<O>(name, input, { dedupingInterval: 0, ...options });
+  const view = useView<O>(name, input, { dedupingInterval: 0, isPaused: isSignedOut, ...options });
   const { mutate } = view;
   useEffect(() => {
     const ask = () => mutate(askView<O>(name, JSON.parse(asked) as object, FOLLOWING), { revalidate: false });

@@ -49,6 +49,26 @@ async function tryScore(page: Page, score: string): Promise<void> {
 
 export const describeTrial = () =>
   describe('what is only tried', () => {
+    test('[A-10] Enter goes to the score below and Shift+Enter back, ready to be typed over', async () => {
+      const page = await openAs('uji.coba.enter', { role: 'neu:admin' });
+      await page.getByRole('button', { name: 'Coba nilai' }).click();
+      const first = cells(page).first();
+      await expect.poll(() => first.evaluate((node) => node === document.activeElement)).toBe(true);
+      const label = (): Promise<string> => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+      const at = await label();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type('95');
+      await page.keyboard.press('Enter');
+      const below = await label();
+      expect(below).not.toBe(at);
+      expect(below.match(/Semester \d+/)?.[0]).toBe(at.match(/Semester \d+/)?.[0]);
+      await page.keyboard.type('94');
+      await page.keyboard.press('Shift+Enter');
+      expect(await label()).toBe(at);
+      expect(await first.inputValue()).toMatch(/^95/);
+      await page.context().close();
+    });
+
     test('[18] is asked about on the way to another student, is kept as scores or thrown away as answered', async () => {
       const page = await openAs('uji.coba.penulis', { role: 'neu:admin' });
       const first = await name(page).innerText();

@@ -4,6 +4,7 @@ import type { ScoreRow } from '../../../contracts/konsultasi.ts';
 import { classes, figure, NumberInput, plain, Sparkline } from 'skema/app';
 import { isScore } from '../../../snbp/score-table.ts';
 import { DESK, SCORES } from '../text.ts';
+import { enterDown } from './enter-down.ts';
 import { lockAt, scoreKey } from '../desk-changes.ts';
 import parts from '../parts.module.css';
 import styles from './table.module.css';
@@ -30,7 +31,7 @@ export function ScoreTable({ desk, isTrying, supporting }: TableProps) {
   const [asked, setAsked] = useState<string | null>(null);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone
-    <div className={styles.region} role="region" aria-label={SCORES.table} tabIndex={0}>
+    <div className={styles.region} role="region" aria-label={SCORES.table} tabIndex={0} onKeyDown={isTrying ? enterDown : undefined}>
       <table className={styles.table}>
         <thead>
           <tr>
