@@ -30,6 +30,8 @@ export interface HistoryEntry {
   derived: boolean;
   /** Records that the action changed, this one among them. */
   together: number;
+  /** It took an undo back, so that what was done stands again. */
+  redo: boolean;
   /** Its action was taken back since. */
   undone: boolean;
   /** In the order of the form; of a new record what it was made with. */

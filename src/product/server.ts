@@ -5,7 +5,6 @@ import { wideScores } from './datasets/wide-table.ts';
 import { standings } from './effects/standings.ts';
 import { nilaiRaport } from './expected/nilai-raport.ts';
 import { sessionInfo } from './reading/session-info.ts';
-import { daysInBin } from './reading/retention.ts';
 import { seedBase } from '../../seed/base.ts';
 import { DEMO_USERNAMES, isDemoOver, writeDemo } from '../../seed/demo.ts';
 import { createRefresher } from './summaries/refresher.ts';
@@ -35,7 +34,7 @@ export const server = defineServer({
   moreInfo: sessionInfo,
   views: VIEWS,
   background: createRefresher,
-  retention: daysInBin,
+  retention: { entity: 'konfigurasi', field: 'retensiSampah' },
   datasets,
   effects: Object.fromEntries(DECIDING.map((name) => [name, standings])),
   expected: { nilaiRaport },

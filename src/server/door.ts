@@ -1,6 +1,6 @@
 /** What a product brings to the server alone. All of it may be left out. */
 import type { Pool } from 'pg';
-import { FUNCTION, listOf, mapOf, OBJECT, objectOf, orNull, readForm, TEXT, TEXTS } from '../engine/check/forms.ts';
+import { type Form, FUNCTION, listOf, mapOf, OBJECT, objectOf, orNull, readForm, TEXT, TEXTS, wholeOf } from '../engine/check/forms.ts';
 import { FLAG } from '../engine/keys/shape.ts';
 import type { Report } from '../engine/check/problem.ts';
 import type { MoreInfo } from './auth/auth.ts';
@@ -8,6 +8,7 @@ import { RECORDS } from './export/catalogue.ts';
 import type { Datasets } from './export/dataset.ts';
 import type { Effects } from './data/repository/rehearse.ts';
 import type { Expected } from './lists/expected.ts';
+import type { Retention } from './retention/days.ts';
 import type { TableShape } from './import/table.ts';
 import type { SeedContext, SeedReport } from './seed/write.ts';
 import type { View } from './view.ts';
@@ -50,8 +51,8 @@ export interface ServerDoor {
   moreInfo: MoreInfo;
   views: readonly View[];
   background: (tools: BackgroundTools) => Background;
-  /** For how many days a record stays in the bin before it goes for good; null: it stays. */
-  retention: (pool: Pool) => Promise<number | null>;
+  /** For how many days a record stays in the bin before it goes for good; null or empty: it stays. */
+  retention: Retention;
   seed: Seed | null;
   /** What can be exported beside the records of resources, and who exports at all. */
   datasets: Datasets;
@@ -84,11 +85,16 @@ const SEED = objectOf({ base: FUNCTION, demo: FUNCTION, usernames: TEXTS, isOver
   'usernames',
 ]);
 const EFFECTS = 'an object such as { book: { measure: async ({ db }) => …, say: (before, after) => [] } }';
+const RETENTION: Form = {
+  test: FUNCTION.test,
+  write: "a function, or an object such as { entity: 'settings', field: 'daysInBin' }",
+  pick: () => wholeOf({ entity: TEXT, field: TEXT }),
+};
 const DOOR = objectOf({
   moreInfo: FUNCTION,
   views: listOf(OBJECT, 'a list of views'),
   background: FUNCTION,
-  retention: FUNCTION,
+  retention: RETENTION,
   seed: orNull(SEED),
   datasets: OBJECT,
   effects: mapOf(objectOf({ measure: FUNCTION, say: FUNCTION }, ['measure', 'say']), EFFECTS),

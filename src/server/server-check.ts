@@ -1,5 +1,6 @@
 /** What the server's door of a product says of entities, held against its registry. */
 import { decides } from '../engine/derive/effect.ts';
+import type { Asked } from '../engine/check/doubts.ts';
 import { checkEntity } from '../engine/check/product.ts';
 import { checkRoles, didYouMean } from '../engine/check/paths.ts';
 import { type Problem, REGISTRY_FILE, type Report, reporter, toProblem } from '../engine/check/problem.ts';
@@ -36,14 +37,33 @@ function checkExpected(report: Report, registry: Registry, name: string, by: str
 }
 
 /** Only what a schema file marks is told of, and only by who has words for it. */
-function checkEffects(report: Report, { resources }: Registry, { effects }: ServerDoor, broken: ReadonlySet<string>): void {
+function checkEffects(report: Report, { resources }: Registry, { effects, retention }: ServerDoor, broken: ReadonlySet<string>): void {
   for (const resource of resources) {
     const { name } = resource;
-    if (broken.has(name) || decides(resource) === Object.hasOwn(effects, name)) continue;
-    if (decides(resource))
+    // What a retention comes to, the engine tells.
+    const isRetention = typeof retention !== 'function' && retention.entity === name;
+    const others = isRetention ? resource.fields.filter(({ handle }) => handle !== retention.field) : resource.fields;
+    if (broken.has(name) || decides({ fields: others }) === Object.hasOwn(effects, name)) continue;
+    if (decides({ fields: others }))
       report('HOOK', 'effects', `nothing says what "effect" of ${name} comes to`, `write effects.${name}, or remove the key`);
     else report('HOOK', `effects.${name}`, `no field of ${name} has "effect"`, 'write it into its schema file, or remove this');
   }
+}
+
+/** A field says for how long: a number, in the one record of its entity, and what a shorter time takes is asked about. */
+function checkRetention(own: Asked, { retention }: ServerDoor): void {
+  if (typeof retention === 'function') return;
+  const { entity, field } = retention;
+  checkEntity(own, 'retention', entity);
+  if (!own.registry.has(entity) || own.doubts.has(entity)) return;
+  const { fields, single } = own.registry.get(entity);
+  const numbers = fields.filter(({ kind }) => kind === 'number').map(({ handle }) => handle);
+  const found = fields.find(({ handle }) => handle === field);
+  if (!single) own.report('HOOK', 'retention.entity', `${entity} has many records`, 'write one that is "single"');
+  else if (!numbers.includes(field))
+    own.report('HOOK', 'retention.field', `${entity} has no number "${field}"`, didYouMean(field, numbers));
+  else if (found!.effect !== true)
+    own.report('HOOK', 'retention.field', 'a shorter time is saved without a word of what it takes', `write "effect": true at ${field}`);
 }
 
 /** `told`: of a schema file that has mistakes already nothing more is told here. */
@@ -63,6 +83,7 @@ export function checkServerDoor(
   for (const { name, roles } of door.views) checkRoles(report, `views.${name}.roles`, roles ?? [], registry.product.roles);
   for (const name of Object.keys(door.effects)) checkEntity(own, `effects.${name}`, name);
   checkEffects(report, registry, door, broken);
+  checkRetention(own, door);
   for (const [name, { by }] of Object.entries(door.expected)) {
     checkEntity(own, `expected.${name}`, name);
     if (registry.has(name) && !broken.has(name)) checkExpected(report, registry, name, by);

@@ -137,6 +137,10 @@ describe('taking back', () => {
     await page.getByRole('button', { name: 'Ulangi', exact: true }).click();
     await toast(/diulangi\.$/).waitFor();
     await row(/Mengulangi perubahan .*Provinsi Aktif/).waitFor();
+    // [D-15] Through what it was done.
+    await row(/Mengulangi perubahan .*Provinsi Aktif/)
+      .getByText('ulangi', { exact: true })
+      .waitFor();
     expect(await row(/Mengurungkan perubahan/).textContent()).toMatch(/diurungkan \d\d\.\d\d/);
     // By key.
     const redone = row(/Mengulangi perubahan .*Provinsi Aktif/);
@@ -242,14 +246,14 @@ describe('taking back', () => {
     await expect.poll(() => isAt(made)).toBe(true);
     expect(await left()).toBe(1);
     await page.keyboard.press('u');
-    await question.getByRole('button', { name: 'Lanjutkan' }).click();
+    await question.getByRole('button', { name: 'Urungkan' }).click();
     await toast(/diurungkan\.$/).waitFor();
     await row(/Menambah.*diurungkan \d\d\.\d\d/).waitFor();
     expect(await isAt(row(/Menambah.*diurungkan \d\d\.\d\d/))).toBe(true);
     expect(await left()).toBe(0);
     // By key as well: done again, it is the last thing done here.
     await page.getByRole('button', { name: 'Ulangi', exact: true }).last().click();
-    await page.getByRole('dialog', { name: 'Ulangi perubahan ini?' }).getByRole('button', { name: 'Lanjutkan' }).click();
+    await page.getByRole('dialog', { name: 'Ulangi perubahan ini?' }).getByRole('button', { name: 'Ulangi' }).click();
     await toast(/diulangi\.$/)
       .last()
       .waitFor();

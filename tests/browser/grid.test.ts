@@ -778,20 +778,25 @@ test('one Esc leaves a choice; a save that nobody answers says so; what it comes
   await page.unroute('**/graph');
   await keys('Control+s');
   const question = page.getByRole('dialog', { name: 'Simpan perubahan?' });
-  await question.getByRole('button', { name: 'Lanjutkan' }).waitFor();
+  await question.getByRole('button', { name: 'Simpan' }).waitFor();
   await question.getByRole('button', { name: 'Kembali' }).click();
   // [8] The cursor is drawn as where keys go, before and after what was asked.
   const drawn = (): Promise<string> => choice.evaluate((node) => getComputedStyle(node).boxShadow);
   await keys('ArrowRight', 'ArrowLeft');
   const solid = await drawn();
   await keys('Control+s');
-  await question.getByRole('button', { name: 'Lanjutkan' }).click();
+  await question.getByRole('button', { name: 'Simpan' }).click();
   await page.getByText('1 sel disimpan').waitFor();
   await expect.poll(drawn, SOON).toBe(solid);
+  // [D-25] It is called as Aktivitas calls it.
+  const takingBack = page.getByRole('dialog', { name: 'Urungkan perubahan ini?' });
+  await keys('Control+z');
+  await takingBack.getByText(/^Mengubah akreditasi \S/).waitFor();
+  await keys('Escape');
   await page.reload();
   await expect.poll(() => choice.innerText(), SOON).not.toBe(was);
   await keys('Control+z');
-  await page.getByRole('dialog', { name: 'Urungkan perubahan ini?' }).getByRole('button', { name: 'Lanjutkan' }).click();
+  await takingBack.getByRole('button', { name: 'Urungkan' }).click();
   await expect.poll(() => choice.innerText(), SOON).toBe(was);
   expect(await page.getByText(/ mengubah /).count()).toBe(0);
 });

@@ -62,7 +62,7 @@ describe('/konfigurasi', () => {
     await page.getByRole('button', { name: 'Batal' }).waitFor();
 
     await save();
-    await dialog().getByRole('button', { name: 'Lanjutkan' }).click();
+    await dialog().getByRole('button', { name: 'Simpan' }).click();
     // Nobody's rank differs by it, so that it is taken back at once.
     await page.getByRole('button', { name: 'Urungkan' }).click();
     await expect.poll(() => method().inputValue()).toBe('Rerata semua nilai');
@@ -159,13 +159,13 @@ describe('what decides a quota elsewhere', () => {
     await page.keyboard.press('Escape');
     expect(await pupils().inputValue()).toBe('200');
     await save();
-    await asking('Simpan perubahan?').getByRole('button', { name: 'Lanjutkan' }).click();
+    await asking('Simpan perubahan?').getByRole('button', { name: 'Simpan' }).click();
     await page.getByRole('button', { name: 'Urungkan' }).last().waitFor();
     await page.keyboard.press('Control+z');
     await asking('Urungkan perubahan ini?').getByText(QUOTA(80, 40)).waitFor();
     expect(await violations(page)).toEqual([]);
     await look('urungkan');
-    await asking('Urungkan perubahan ini?').getByRole('button', { name: 'Lanjutkan' }).click();
+    await asking('Urungkan perubahan ini?').getByRole('button', { name: 'Urungkan' }).click();
     await expect.poll(() => pupils().inputValue()).toBe('100');
     // The same for the way back.
     await page.getByRole('button', { name: 'Ulangi' }).click();
@@ -198,14 +198,42 @@ describe('what decides a quota elsewhere', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
     await choice.getByRole('radio').nth(2).check();
     await save();
-    await asking('Simpan perubahan?').getByRole('button', { name: 'Lanjutkan' }).click();
+    await asking('Simpan perubahan?').getByRole('button', { name: 'Simpan' }).click();
     await page.getByRole('button', { name: 'Urungkan' }).last().waitFor();
     await expect.poll(() => page.getByRole('button', { name: /^Simpan/ }).count()).toBe(0);
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await pupils().inputValue()).toBe('200');
     await type(String(was));
-    await asking('Simpan perubahan?').getByRole('button', { name: 'Lanjutkan' }).click();
+    await asking('Simpan perubahan?').getByRole('button', { name: 'Simpan' }).click();
     await expect.poll(() => page.getByRole('button', { name: /^Simpan/ }).count()).toBe(0);
+  });
+
+  test('[D-04] the key that asked goes on, while the focus and Escape stay', async () => {
+    await page.goto(here.url + route);
+    await pupils().waitFor();
+    const was = await pupils().inputValue();
+    const change = async (key: string): Promise<void> => {
+      await pupils().fill('');
+      await pupils().pressSequentially('300');
+      await page.keyboard.press(key);
+      await asking('Simpan perubahan?')
+        .getByText(/^Kuota/)
+        .waitFor();
+    };
+    for (const key of ['Control+s', 'Control+Enter']) {
+      await change(key);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Kembali');
+      await page.keyboard.press('Escape');
+      expect(await pupils().inputValue()).toBe('300');
+      await change(key);
+      await page.keyboard.press(key);
+      await page.getByRole('button', { name: 'Urungkan' }).last().waitFor();
+      await page.goto(here.url + route);
+      await expect.poll(() => pupils().inputValue()).toBe('300');
+      await page.keyboard.press('Control+z');
+      await asking('Urungkan perubahan ini?').getByRole('button', { name: 'Urungkan' }).click();
+      await expect.poll(() => pupils().inputValue()).toBe(was);
+    }
   });
 
   test('an edit of many says it beside what it counts', async () => {

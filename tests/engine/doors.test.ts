@@ -223,6 +223,9 @@ describe('what the server does for an entity', () => {
       "expected: { city: { by: 'name', of } }",
       ['37: expected.city: city has no sheet that would ask for it, remove it, or write "pivot" into its schema file [HOOK]'],
     ],
+    ["retention: { entity: 'citi', field: 'days' }", ['25: retention: there is no entity "citi", write "city" [HOOK]']],
+    ["retention: { entity: 'city', field: 'days' }", ['38: retention.entity: city has many records, write one that is "single" [HOOK]']],
+    ["retention: { entity: 'city' }", ['25: retention.field: the key "field" is missing, write a text [KEY_MISSING]']],
     [
       "views: [{ name: 'figures', kind: 'query', roles: ['admn'], run: of }]",
       ['25: views.figures.roles: "admn" is no role, write "admin" [ROLE]'],
@@ -237,6 +240,19 @@ describe('what the server does for an entity', () => {
       'product/server.ts: effects: nothing says what "effect" of city comes to, write effects.city, or remove the key [HOOK]',
     ]);
     expect(await problemsOf(files(`effects: { city: ${SAYS} }`, deciding))).toEqual([]);
+  });
+
+  test('[D-07] a field that says how long the bin keeps is asked about', async () => {
+    const days = { handle: 'days', name: 'Days', input: 'float' };
+    const settings = (more: object): Record<string, string> => ({
+      'schemas/settings.json': JSON.stringify({ title: 'Settings', single: true, fields: [{ ...days, ...more }] }),
+    });
+    const of = (field: string): string => `retention: { entity: 'settings', field: '${field}' }`;
+    const told = async (field: string, more = {}): Promise<string[]> =>
+      (await problemsOf(files(of(field), settings(more)))).map(formatProblem);
+    expect(await told('dayz')).toEqual([expect.stringContaining('retention.field: settings has no number "dayz", write "days" [HOOK]')]);
+    expect(await told('days')).toEqual([expect.stringContaining('write "effect": true at days [HOOK]')]);
+    expect(await told('days', { effect: true })).toEqual([]);
   });
 
   test('is told beside no mistake of the file that it belongs to', async () => {

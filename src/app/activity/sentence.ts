@@ -9,6 +9,9 @@ import { listed } from '../in-words.ts';
 /** Resources by their names, as far as they are there. */
 export type Known = ReadonlyMap<string, Resource>;
 
+/** What of an action its sentence is made of. */
+export type Sentence = Pick<ActivityEntry, 'way' | 'parts' | 'only' | 'capped' | 'redo'>;
+
 const FIELDS_MAX = 2;
 const WHATS_MAX = 4;
 
@@ -25,7 +28,7 @@ export function wayOf(entry: ActivityEntry): string {
   const verbs = new Set(ownParts(entry).map(({ verb }) => verb));
   const [only] = verbs;
   const many: Partial<Record<NonNullable<typeof only>, string>> = text.manyWays;
-  return (entry.way === 'bulk' && verbs.size === 1 && many[only!]) || text.ways[entry.way];
+  return (entry.way === 'bulk' && verbs.size === 1 && many[only!]) || text.ways[entry.redo ? 'redo' : entry.way];
 }
 
 /** What so many of them are called. */
@@ -42,7 +45,7 @@ function fieldsOf(known: Known, { resource, fields }: ActivityPart): string {
   return listed(names.map(nouns.inside));
 }
 
-function whatOf(known: Known, { only, capped }: ActivityEntry, part: ActivityPart): string {
+function whatOf(known: Known, { only, capped }: Sentence, part: ActivityPart): string {
   const { verb, count, resource } = part;
   const { title, single: isSingle } = known.get(resource) ?? { title: resource, single: false };
   const isNamed = only !== null && only.display !== '' && !isSingle;
@@ -60,7 +63,7 @@ const joined = (sentences: readonly string[]): string =>
 const shortened = (whats: readonly string[]): string =>
   listed(whats.length > WHATS_MAX ? [...whats.slice(0, WHATS_MAX - 1), text.otherData(whats.length - WHATS_MAX + 1)] : whats);
 
-function importOf(known: Known, entry: ActivityEntry, parts: readonly ActivityPart[]): string {
+function importOf(known: Known, entry: Sentence, parts: readonly ActivityPart[]): string {
   const groups = [...Map.groupBy(parts, ({ resource }) => resource)];
   const sentences = groups.map(([resource, of]) =>
     text.imported(
@@ -84,10 +87,10 @@ const OPPOSITE: Record<ActivityPart['verb'], ActivityPart['verb']> = {
 };
 
 /** Of an undo: what it took back, as it was called before. */
-export const whatWasUndone = (known: Known, entry: ActivityEntry): string =>
+export const whatWasUndone = (known: Known, entry: Sentence): string =>
   sentenceOf(known, { ...entry, way: 'update', parts: entry.parts.map((part) => ({ ...part, verb: OPPOSITE[part.verb] })) });
 
-export function sentenceOf(known: Known, entry: ActivityEntry): string {
+export function sentenceOf(known: Known, entry: Sentence): string {
   const parts = ownParts(entry);
   const isOwn = parts.some(({ derived }) => !derived);
   if (!isOwn) return joined(parts.map((part) => text.followed(whatOf(known, entry, part))));

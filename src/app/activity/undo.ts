@@ -6,7 +6,6 @@ import { toast } from '../controls/toast/toast.ts';
 import { go } from '../navigation.ts';
 import { takeBack } from '../undo/take-back.tsx';
 import { words as text } from 'virtual:skema/words/activity';
-import { words as confirm } from 'virtual:skema/words/confirm';
 import { countOf } from './sentence.ts';
 
 export const PATH = `/${address.activity}`;
@@ -39,18 +38,18 @@ const refresh = (resources: readonly string[]): Promise<unknown> =>
 
 /** Each way leads to the other one. */
 const SAID = {
-  undo: { question: confirm.undo, done: text.undone, not: text.notUndone, label: text.redo, next: 'redo' },
-  redo: { question: confirm.redo, done: text.redone, not: text.notRedone, label: text.undo, next: 'undo' },
+  undo: { forth: false, done: text.undone, not: text.notUndone, label: text.redo, next: 'redo' },
+  redo: { forth: true, done: text.redone, not: text.notRedone, label: text.undo, next: 'undo' },
 } as const;
 
 /** Why none of it went, where that is so. */
 function take(how: keyof typeof SAID, { action, ...step }: Step): Promise<string | null> {
   const { resources, what, amount, capped, partly } = step;
-  const { question, done, not, label, next } = SAID[how];
+  const { forth, done, not, label, next } = SAID[how];
   const follow = (): Promise<unknown> => refresh(resources);
   return takeBack(action, follow, {
     what,
-    question,
+    forth,
     many: amount > ASKED_FROM ? text.manyAtOnce(text.amount(amount, capped)) : null,
     partly,
     done: done(what),

@@ -14,8 +14,9 @@ import { timeOf } from './moments.ts';
 import { inText } from './in-text.ts';
 
 /** Of many at once by what became of them, as the one who did it pressed it. */
-const wayOf = ({ way, verb }: HistoryEntry): string | undefined =>
-  (way === 'bulk' && (text.manyWays as Partial<Record<typeof verb, string>>)[verb]) || (text.ways as Partial<Record<Way, string>>)[way];
+const wayOf = ({ way, verb, redo }: HistoryEntry): string | undefined =>
+  (way === 'bulk' && (text.manyWays as Partial<Record<typeof verb, string>>)[verb]) ||
+  (text.ways as Partial<Record<Way | 'redo', string>>)[redo ? 'redo' : way];
 
 export interface Recalling {
   resource: Resource;

@@ -6,11 +6,18 @@ import { words as text } from 'virtual:skema/words/confirm';
 import { askEffect } from './ask.ts';
 import { Said } from './said.tsx';
 
+/** `go`: the answer that goes on, by what it does. */
+export interface Question {
+  title: string;
+  go: string;
+}
+
 /** Whether to go on: at once where nothing else changes, else as the person answers. */
-export const agreed = async (deed: Deed, title: string, about?: string): Promise<boolean> => agreedTo(await askEffect(deed), title, about);
+export const agreed = async (deed: Deed, question: Question, about?: string): Promise<boolean> =>
+  agreedTo(await askEffect(deed), question, about);
 
 /** `about`: what was done, where the title does not say it. */
-export async function agreedTo(said: readonly string[], title: string, about?: string): Promise<boolean> {
+export async function agreedTo(said: readonly string[], { title, go }: Question, about?: string): Promise<boolean> {
   if (said.length === 0) return true;
   makeRoom();
   return new Promise((resolve) => {
@@ -19,7 +26,7 @@ export async function agreedTo(said: readonly string[], title: string, about?: s
       resolve(yes);
     };
     overAll.set(
-      <AskDialog title={title} confirm={text.go} cancel={text.stay} onConfirm={answer(true)} onCancel={answer(false)}>
+      <AskDialog title={title} confirm={go} cancel={text.stay} onConfirm={answer(true)} onCancel={answer(false)}>
         {about !== undefined && (
           <p>
             <b>{about}</b>

@@ -26,7 +26,7 @@ const ConfirmChange = ({ questions, deed, onConfirm, onCancel }: ConfirmChangePr
   }, [isFree]);
   if (isFree || (!isOpen && said === null && !isLate)) return null;
   return (
-    <AskDialog title={CONFIRM.title} confirm={CONFIRM.go} cancel={CONFIRM.stay} onConfirm={onConfirm} onCancel={onCancel}>
+    <AskDialog title={CONFIRM.save.title} confirm={CONFIRM.save.go} cancel={CONFIRM.stay} ofSave onConfirm={onConfirm} onCancel={onCancel}>
       {deed && <Said said={said?.length === 0 ? [CONFIRM.nothing] : said} />}
       {questions.map((question) => (
         <p key={question}>{question}</p>

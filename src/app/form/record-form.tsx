@@ -192,7 +192,10 @@ export function RecordForm({ resource, form, record, start, onCreated, onMade }:
         {asked && (
           <ConfirmChange
             {...asked}
-            onCancel={forget}
+            onCancel={() => {
+              isGoingOn.current = false;
+              forget();
+            }}
             onConfirm={() => {
               forget();
               void submit(asked.values);

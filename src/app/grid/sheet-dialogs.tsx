@@ -93,9 +93,10 @@ export function SheetDialogs({ sheet, isHelp, onCloseHelp }: DialogsProps) {
       {isHelp && <Keys onClose={closeHelp} />}
       {sheet.questions.length > 0 && (
         <AskDialog
-          title={CONFIRM.title}
-          confirm={CONFIRM.go}
+          title={CONFIRM.save.title}
+          confirm={CONFIRM.save.go}
           cancel={CONFIRM.stay}
+          ofSave
           onConfirm={() => void sheet.save(true)}
           onCancel={sheet.closeQuestions}
         >

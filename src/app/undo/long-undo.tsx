@@ -4,7 +4,6 @@ import { Running } from '../bulk/running.tsx';
 import { overAll } from '../controls/overlay/over-all.ts';
 import { makeRoom, toast } from '../controls/toast/toast.ts';
 import type { LongReply } from '../data/ask-long.ts';
-import { words as text } from 'virtual:skema/words/takeBack';
 
 /** Of what is said of an undo under way. */
 export const NOTICE = 'take-back';
@@ -18,8 +17,8 @@ interface Ended<O> {
   isStopped: boolean;
 }
 
-/** `known`: of so many records, where that has been counted before. */
-export async function longUndo<O>(known: number, act: (run: string) => Promise<LongReply<O>>): Promise<Ended<O>> {
+/** `known`: of so many records, where that has been counted before; `title`: what is under way. */
+export async function longUndo<O>(known: number, title: string, act: (run: string) => Promise<LongReply<O>>): Promise<Ended<O>> {
   const run = followed(known, act);
   let isOpen = false;
   const close = (): void => {
@@ -31,7 +30,7 @@ export async function longUndo<O>(known: number, act: (run: string) => Promise<L
     isOpen = true;
     makeRoom();
     toast.dismiss(NOTICE);
-    overAll.set(<Running title={text.running} run={run} onHide={close} />);
+    overAll.set(<Running title={title} run={run} onHide={close} />);
   };
   const leave = run.state.subscribe(() => run.state.get().total >= SHOWN_FROM && show());
   if (known >= SHOWN_FROM) show();

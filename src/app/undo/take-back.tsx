@@ -6,7 +6,7 @@ import { type ToastOptions, loadToasts, makeRoom, toast } from '../controls/toas
 import { askLong, askUntilAnswered, type LongReply } from '../data/ask-long.ts';
 import { causeOf } from '../wire/api-error.ts';
 import { words as text } from 'virtual:skema/words/takeBack';
-import { agreedTo } from '../effect/agreed.tsx';
+import { agreedTo, type Question } from '../effect/agreed.tsx';
 import { askEffect } from '../effect/ask.ts';
 import { words as confirm } from 'virtual:skema/words/confirm';
 import { words as base } from 'virtual:skema/words/base';
@@ -53,8 +53,8 @@ interface Told {
   done?: string;
   /** What that notice leads to; `back` is the action that took the other one back. */
   next?: (back: string) => ToastOptions;
-  /** Asked where it comes to something elsewhere; default that of an undo. */
-  question?: string;
+  /** An undo is taken back, so that what was done stands again. */
+  forth?: boolean;
   /** Of very many it is asked first, with how far it would go: how many there are, as a sentence. */
   many?: string | null;
   /** Later changes are known to stand in the way of some of it: what would stay is asked about at once. */
@@ -67,13 +67,16 @@ const fail = (cause: string): unknown => toast.danger(cause, { stays: true });
 
 /** `refresh` follows what is shown; answers why none of it can go back, where that is so. */
 export async function takeBack(action: string, refresh: () => unknown, told: Told = {}): Promise<string | null> {
-  const partly: Partly = { what: told.what, refresh, fail: told.fail ?? fail };
+  const { running } = saidOf(told);
+  const partly: Partly = { what: told.what, forth: told.forth ?? false, refresh, fail: told.fail ?? fail };
   try {
     const asked = told.many || told.partly ? await askAhead(action, told, partly) : await askSaid(action, told);
     if (!asked.go) return asked.why;
     const call = 'execute(action: "undo", input: $input)';
-    const { reply, isStopped } = await telling(text.running, () =>
-      longUndo(0, (run) => askUntilAnswered<unknown>('execute', { actionId: action, run }, { service: facts.homes.sessions, call })),
+    const { reply, isStopped } = await telling(running, () =>
+      longUndo(0, running, (run) =>
+        askUntilAnswered<unknown>('execute', { actionId: action, run }, { service: facts.homes.sessions, call }),
+      ),
     );
     if (isStopped) return sayStopped();
     if (reply.info.status !== 'success') return (await askPartly(action, reply.info.message, partly)).why;
@@ -95,21 +98,26 @@ interface Asked {
   why: string | null;
 }
 
-async function askSaid(action: string, { what, question = confirm.undo }: Told): Promise<Asked> {
-  const said = await telling(text.counting, () => askEffect({ verb: 'undo', action }));
-  return { go: await agreedTo(said, question, what), why: null };
+async function askSaid(action: string, { what, ...told }: Told): Promise<Asked> {
+  const said = await telling(saidOf(told).counting, () => askEffect({ verb: 'undo', action }));
+  return { go: await agreedTo(said, questionOf(told), what), why: null };
 }
 
 /** One question for all there is to say: how much it is, what that comes to elsewhere, and what of it would stay. */
-async function askAhead(action: string, { many, what, question = confirm.undo }: Told, partly: Partly): Promise<Asked> {
-  const { info, output } = await preview(action);
+async function askAhead(action: string, { many, what, ...told }: Told, partly: Partly): Promise<Asked> {
+  const { info, output } = await preview(action, partly);
   if (info.status !== 'success') return { go: false, why: saying(partly, info.message ?? base.request.unreadable) };
   if (output.kept + output.partly > 0) return { go: false, why: (await showOutcome(action, { output, why: null }, partly)).why };
-  return { go: await agreedTo([...(many ? [many] : []), ...output.said], question, what), why: null };
+  return { go: await agreedTo([...(many ? [many] : []), ...output.said], questionOf(told), what), why: null };
 }
+
+const questionOf = ({ forth }: Pick<Told, 'forth'>): Question => (forth ? confirm.redo : confirm.undo);
+/** What is said while one waits. */
+const saidOf = ({ forth }: Pick<Told, 'forth'>): typeof text.undoing => (forth ? text.redoing : text.undoing);
 
 interface Partly {
   what?: string | undefined;
+  forth?: boolean;
   refresh: () => unknown;
   fail: (cause: string) => unknown;
 }
@@ -131,8 +139,8 @@ const whyOne = (known: Known, { refusals: [record] }: UndoOutcome): string | nul
 /** Of several that all stay. */
 const whyNone = ({ back, reasons }: UndoOutcome): string | null => (back === 0 ? reasons.map(({ why }) => why).join(' ') : null);
 
-const preview = (action: string): Promise<LongReply<UndoOutcome>> =>
-  telling(text.counting, () => askLong<UndoOutcome>('undoPreview', { action }));
+const preview = (action: string, by: Partly): Promise<LongReply<UndoOutcome>> =>
+  telling(saidOf(by).counting, () => askLong<UndoOutcome>('undoPreview', { action }));
 
 /** `answer`: it went; `why`: none of it can. */
 interface Shown {
@@ -142,7 +150,7 @@ interface Shown {
 
 /** After a refusal of the whole, for which `why`: shows how far it would go, and goes there after a yes. */
 export async function askPartly(action: string, why: string | null, partly: Partly): Promise<Shown> {
-  const { info, output } = await preview(action);
+  const { info, output } = await preview(action, partly);
   if (info.status === 'success') return showOutcome(action, { output, why }, partly);
   return { answer: Promise.resolve(false), why: saying(partly, why ?? info.message ?? base.request.unreadable) };
 }
@@ -157,15 +165,17 @@ async function showOutcome(action: string, { output, why }: { output: UndoOutcom
       close();
       resolve(false);
     };
-    const go = async (): Promise<void> => resolve(await goPartly(action, output.back, by.refresh));
+    const go = async (): Promise<void> => resolve(await goPartly(action, output.back, by));
     overAll.set(<PartlyDialog what={by.what} outcome={output} known={known} onClose={leave} onGo={go} />);
   });
   return { answer, why: whyNone(output) };
 }
 
-async function goPartly(action: string, amount: number, refresh: () => unknown): Promise<boolean> {
+async function goPartly(action: string, amount: number, { refresh, ...by }: Partly): Promise<boolean> {
   try {
-    const { reply, isStopped } = await longUndo(amount, (run) => askUntilAnswered<UndoOutcome>('undoPartly', { action, run }));
+    const { reply, isStopped } = await longUndo(amount, saidOf(by).running, (run) =>
+      askUntilAnswered<UndoOutcome>('undoPartly', { action, run }),
+    );
     close();
     if (isStopped) sayStopped();
     if (isStopped) return false;

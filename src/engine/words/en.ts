@@ -113,6 +113,8 @@ export const engine: Words['engine'] = {
 };
 
 export const server: Words['server'] = {
+  goneForGood: (amount, days) =>
+    `${count(amount)} ${amount === 1 ? 'record' : 'records'} deleted more than ${days === 1 ? 'a day' : `${count(days)} days`} ago will be gone for good. First restore from Recently deleted what is still needed.`,
   errors: {
     UNAUTHENTICATED: 'Your session has ended. Sign in again to go on.',
     SESSION_TAKEN: 'Your account was used to sign in elsewhere, so this session has ended. Sign in again to go on.',
@@ -446,15 +448,14 @@ export const leave: Words['leave'] = {
 };
 
 export const confirm: Words['confirm'] = {
-  title: 'Save changes?',
-  go: 'Continue',
+  save: { title: 'Save changes?', go: 'Save' },
   stay: 'Back',
   computing: 'Working out what it comes to …',
   noEffect: 'What it comes to could not be worked out.',
   nothing: 'Nothing else changes by it.',
-  undo: 'Undo this change?',
-  redo: 'Redo this change?',
-  restore: 'Restore this record?',
+  undo: { title: 'Undo this change?', go: 'Undo' },
+  redo: { title: 'Redo this change?', go: 'Redo' },
+  restore: { title: 'Restore this record?', go: 'Restore' },
 };
 
 export const conflict: Words['conflict'] = {
@@ -866,7 +867,7 @@ export const beside: Words['beside'] = {
   today: 'Today',
   yesterday: 'Yesterday',
   verbs: { create: 'created it', update: 'changed', remove: 'deleted it', restore: 'restored it' },
-  ways: { undo: 'undo', bulk: 'bulk edit', sheet: 'sheet', import: 'import', seed: 'initial data' },
+  ways: { undo: 'undo', redo: 'redo', bulk: 'bulk edit', sheet: 'sheet', import: 'import', seed: 'initial data' },
   manyWays: { remove: 'bulk delete', restore: 'bulk restore' },
   derived: 'changed along',
   undone: 'undone',
@@ -917,6 +918,7 @@ export const activity: Words['activity'] = {
     sheet: 'sheet',
     import: 'import',
     undo: 'undo',
+    redo: 'redo',
     purge: 'scheduled',
     seed: 'initial data',
   },
@@ -1225,8 +1227,8 @@ export const ended: Words['ended'] = {
 };
 
 export const takeBack: Words['takeBack'] = {
-  running: 'Undoing…',
-  counting: 'Working out what can be undone…',
+  undoing: { running: 'Undoing…', counting: 'Working out what can be undone…' },
+  redoing: { running: 'Redoing…', counting: 'Working out what can be redone…' },
   whole: 'Undone. All is as it was.',
   done: (back: number, gone: number, partly: number) => {
     const parts = [

@@ -122,6 +122,9 @@ export const engine = {
 
 /** What people read in the answers of a server. */
 export const server = {
+  /** What a shorter time in the bin takes. */
+  goneForGood: (amount: number, days: number) =>
+    `${count(amount)} data yang dihapus lebih dari ${count(days)} hari lalu hilang selamanya. Pulihkan dulu dari Baru dihapus yang masih diperlukan.`,
   /** By code; `{name}` is what was asked for. */
   errors: {
     UNAUTHENTICATED: 'Sesimu sudah berakhir. Masuk lagi untuk melanjutkan.',
@@ -475,16 +478,21 @@ export const leave = {
   leave: 'Buang',
 };
 
+/** And the answer that goes on: what will be done. */
+interface Question {
+  title: string;
+  go: string;
+}
+
 export const confirm = {
-  title: 'Simpan perubahan?',
-  go: 'Lanjutkan',
+  save: { title: 'Simpan perubahan?', go: 'Simpan' } as Question,
   stay: 'Kembali',
   computing: 'Menghitung akibatnya …',
   noEffect: 'Akibatnya belum dapat dihitung.',
   nothing: 'Tidak ada yang lain ikut berubah.',
-  undo: 'Urungkan perubahan ini?',
-  redo: 'Ulangi perubahan ini?',
-  restore: 'Pulihkan data ini?',
+  undo: { title: 'Urungkan perubahan ini?', go: 'Urungkan' } as Question,
+  redo: { title: 'Ulangi perubahan ini?', go: 'Ulangi' } as Question,
+  restore: { title: 'Pulihkan data ini?', go: 'Pulihkan' } as Question,
 };
 
 export const conflict = {
@@ -921,7 +929,7 @@ export const beside = {
   today: 'Hari ini',
   yesterday: 'Kemarin',
   verbs: { create: 'membuat', update: 'mengubah', remove: 'menghapus', restore: 'memulihkan' },
-  ways: { undo: 'urungkan', bulk: 'ubah banyak', sheet: 'tabel', import: 'impor', seed: 'data awal' },
+  ways: { undo: 'urungkan', redo: 'ulangi', bulk: 'ubah banyak', sheet: 'tabel', import: 'impor', seed: 'data awal' },
   manyWays: { remove: 'hapus banyak', restore: 'pulihkan banyak' },
   derived: 'ikut berubah',
   undone: 'diurungkan',
@@ -975,6 +983,7 @@ export const activity = {
     sheet: 'tabel',
     import: 'impor',
     undo: 'urungkan',
+    redo: 'ulangi',
     purge: 'jadwal',
     seed: 'data awal',
   },
@@ -1298,8 +1307,8 @@ export const ended = {
 
 /** An action taken back, as far as later changes leave it. */
 export const takeBack = {
-  running: 'Mengurungkan…',
-  counting: 'Menghitung yang dapat diurungkan…',
+  undoing: { running: 'Mengurungkan…', counting: 'Menghitung yang dapat diurungkan…' },
+  redoing: { running: 'Mengulangi…', counting: 'Menghitung yang dapat diulangi…' },
   whole: 'Diurungkan. Semua kembali seperti semula.',
   done: (back: number, gone: number, partly: number) => {
     const parts = [

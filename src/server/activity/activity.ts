@@ -1,4 +1,5 @@
 /** What was done to all records: the actions of the log, the newest first, each as far as who asks may see it. */
+import { redoSql } from '../history/redo.ts';
 import type { ActivityEntry, ActivityPage, ActivityPart } from '../../engine/history.ts';
 import { FOLLOWED, canUndo } from '../../engine/history.ts';
 import type { Registry } from '../../engine/resource.ts';
@@ -37,7 +38,7 @@ const COMPARED = LONG;
 /** Changes of one action whose fields are named: of those that are seen. */
 const NAMED = 50;
 
-type Row = Pick<ActivityEntry, 'id' | 'at' | 'by' | 'way' | 'why' | 'undone' | 'later' | 'stays' | 'capped'> & {
+type Row = Pick<ActivityEntry, 'id' | 'at' | 'by' | 'way' | 'why' | 'undone' | 'later' | 'stays' | 'capped' | 'redo'> & {
   /** As `restSql` has it; of these records `left` are seen, as far as they were looked at. */
   rest: number | null;
   left: number;
@@ -46,8 +47,6 @@ type Row = Pick<ActivityEntry, 'id' | 'at' | 'by' | 'way' | 'why' | 'undone' | '
   fields: [string, string][] | null;
   first: [string, string];
   outside: Outside | null;
-  /** How often it takes back what took something back. */
-  depth: number;
   hidden: boolean;
   /** Done by who asks. */
   isOwn: boolean;
@@ -82,8 +81,7 @@ function activitySql(
   const isTold = `exists (select from ${told}) and not exists (select from ${told} and (c.resource <> all(${open}) or (c.verb = 'update' and c.resource = any(${guarded}))))`;
   return `select a.id, ${instantSql('a.at')} as "at", u.${quote(account.name)} as "by", a.verb as "way", a.why, p.*, coalesce(a."userId" = ${user}::uuid, false) as "isOwn",
       (select ${instantSql('max(b.at)')} from skema.action b where b.undoes = a.id) as "undone",
-      (with recursive back(id) as (select a.undoes union all select b.undoes from back join skema.action b on b.id = back.id)
-        select count(id)::int from back) as "depth",
+      ${redoSql('a')} as "redo",
       not q."isTold" and ${oneSql(`${own} where (${seen}) is not true`)} as "hidden", q.rest
     from (select l.id from (${looked}) l where ${isMeantSql('l', meant)} limit ${limit}) s
     join skema.action a on a.id = s.id left join ${quote(account.resource)} u on u."id" = a."userId"
@@ -108,7 +106,7 @@ function activitySql(
 }
 
 function toEntry({ registry, principal, closings }: Ground, row: Row): Omit<ActivityEntry, 'only'> {
-  const { parts, fields, first: _, depth, hidden, isOwn, outside, rest, left, capped, ...entry } = row;
+  const { parts, fields, first: _, hidden, isOwn, outside, rest, left, capped, ...entry } = row;
   const fieldsOf = ({ resource, verb, derived }: Omit<ActivityPart, 'fields'>): string[] => {
     if (verb !== 'update' || derived) return [];
     const changed = new Set((fields ?? []).filter(([of]) => of === resource).map(([, handle]) => handle));
@@ -124,7 +122,6 @@ function toEntry({ registry, principal, closings }: Ground, row: Row): Omit<Acti
     capped,
     // How many there are beyond one's own is not told.
     rest: hidden && rest !== null ? Math.min(rest, left) : (rest ?? 0),
-    redo: depth > 0 && depth % 2 === 0,
     ...lastingOf({ registry, principal, closings }, { parts, fields, outside, hidden, isOwn, isOne: isOne(row), later: entry.later }),
   };
 }

@@ -1,4 +1,5 @@
 /** What became of a record: who changed what, when and by which way, read from the action log in the rights of who asks. */
+import { redoSql } from './redo.ts';
 import { AppError } from '../../engine/errors.ts';
 import type { Field } from '../../engine/field.ts';
 import { isEmpty, isSecret } from '../../engine/fields/index.ts';
@@ -74,7 +75,8 @@ function historySql({ product: { account } }: Registry, { row, conditions, toget
     select i.action, i.verb, i.version, i.before, i.after, i.derived, ${AT} as "at", a.verb as "way", a.why,
       u.${quote(account.name)} as "by",
       ${undone} as "undone",
-      ${together} as "together"
+      ${together} as "together",
+      ${redoSql('a')} as "redo"
     from skema.action_item i join skema.action a on a.id = i.action left join ${quote(account.resource)} u on u."id" = a."userId"
     where ${conditions.join(' and ')}
     order by i.version desc limit ${limit}) h on true`;

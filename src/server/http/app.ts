@@ -17,6 +17,7 @@ import { type Live, createLive } from '../live/live.ts';
 import { type ViewTools, runView } from '../view.ts';
 import { inEachLanguage } from '../languages.ts';
 import { createPurging } from '../retention/schedule.ts';
+import { shorteningOf } from '../retention/shortening.ts';
 import { localeOfRequests, speaking, words } from '../locale.ts';
 import { type AppContext, type Limits, LIMITS } from './context.ts';
 import type { RouteOptions } from './caller.ts';
@@ -94,7 +95,7 @@ interface Told {
 }
 
 const wire = ({ pool, config, door }: AppContext, registry: Registry, told: Told): Wired => {
-  const repository = createRepository({ registry, pool, effects: door.effects, ...told });
+  const repository = createRepository({ registry, pool, effects: door.effects, setting: shorteningOf(door.retention), ...told });
   const auth = createAuth({ config, registry, pool, repository, moreInfo: door.moreInfo });
   const tools: ViewTools = { registry, pool, repository, clock: () => new Date(), expected: door.expected };
   const views = [...ENGINE_VIEWS, ...door.views].map((view) => ({

@@ -2,6 +2,7 @@
 import type { Pool } from 'pg';
 import type { Registry } from '../../engine/resource.ts';
 import type { BackgroundTools, ServerDoor } from '../door.ts';
+import { daysBy, dueBefore } from './days.ts';
 import { purge } from './purge.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,9 +16,8 @@ interface Tools {
 
 /** As long as the product says; nothing where it says nothing. */
 async function purgeByRule({ registry, pool, door }: Tools, isStopping: () => boolean): Promise<number> {
-  const days = await door.retention(pool);
-  if (days === null || !(days > 0)) return 0;
-  return purge({ registry, pool, before: new Date(Date.now() - days * DAY_MS).toISOString(), isStopping });
+  const before = dueBefore(await daysBy(door.retention)(pool));
+  return before === null ? 0 : purge({ registry, pool, before, isStopping });
 }
 
 export function createPurging(tools: Tools) {

@@ -46,19 +46,19 @@ export function describeRecords(): void {
 
     test('is saved, and the change undone from its notice', async () => {
       // What becomes of the quota is said before it is saved, and before it is taken back.
-      const goOn = async (title: string): Promise<void> => {
+      const goOn = async (title: string, answer: string): Promise<void> => {
         const question = visit.page.getByRole('dialog', { name: title });
         await question.waitFor();
-        await tabTo(question.getByRole('button', { name: 'Lanjutkan' }));
+        await tabTo(question.getByRole('button', { name: answer }));
         await press('Enter');
         await question.waitFor({ state: 'detached' });
       };
       await press('Control+s');
-      await goOn('Simpan perubahan?');
+      await goOn('Simpan perubahan?', 'Simpan');
       await button(/^Simpan/).waitFor({ state: 'detached' });
       await isAt(field('Alamat'));
       await answerNotice(/disimpan/);
-      await goOn('Urungkan perubahan ini?');
+      await goOn('Urungkan perubahan ini?', 'Urungkan');
       await expect.poll(() => field('Alamat').inputValue()).not.toBe('Jalan Papan Ketik 8');
     });
 

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActivityChanges, ActivityPage } from '../../../src/engine/history.ts';
 import { SYSTEM_PRINCIPAL } from '../../../src/engine/rights/access.ts';
 import { createRepository, type Repository } from '../../../src/server/data/repository/repository.ts';
-import { daysInBin } from '../../../src/product/reading/retention.ts';
 import { purge } from '../../../src/server/retention/purge.ts';
 import { createPurging } from '../../../src/server/retention/schedule.ts';
 import { type Ground, openGround } from '../views/ground.ts';
@@ -19,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => ground.close());
 
-const codes = ['22', '23', '24', '25', '26', '27', '28', '29'].values();
+const codes = ['22', '23', '24', '25', '26', '27', '28', '29', '41', '42', '43'].values();
 /** A province and a town in it. */
 async function place(): Promise<{ province: string; town: string }> {
   const kode = codes.next().value!;
@@ -104,7 +103,7 @@ describe('the purge', () => {
       const purging = createPurging({
         registry,
         pool: database.pool,
-        door: { retention: daysInBin },
+        door: { retention: { entity: 'konfigurasi', field: 'retensiSampah' } },
         log: {
           warn: (facts) => {
             throw new Error(JSON.stringify(facts));
@@ -122,6 +121,31 @@ describe('the purge', () => {
     await byRule();
     expect(await isThere('kabupaten', town)).toBe(false);
     expect(await isThere('provinsi', province)).toBe(true);
+  });
+
+  it('[D-07] says before the days are made fewer how many go for good, and nothing else', async () => {
+    const [old, fresh, held] = [await place(), await place(), await place()];
+    for (const { town } of [old, fresh, held]) await remove('kabupaten', town);
+    await remove('provinsi', held.province);
+    // Its town is not due, so it stays.
+    await age('provinsi', held.province, 40);
+    await age('kabupaten', old.town, 40);
+    await ground.rows('update "konfigurasi" set "retensiSampah" = null');
+    const [row] = await ground.rows<{ id: string }>('select id from "konfigurasi"');
+    const said = async (retensiSampah: number | null): Promise<readonly string[]> => {
+      const asked = { resource: 'konfigurasi', id: row!.id, input: { retensiSampah } };
+      return (await ground.ask<{ said: string[] }>(ADMIN, 'changeEffect', asked)).output.said;
+    };
+    const gone = (count: number, days: number): string =>
+      `${count} data yang dihapus lebih dari ${days} hari lalu hilang selamanya. Pulihkan dulu dari Baru dihapus yang masih diperlukan.`;
+    expect(await said(30)).toEqual([gone(1, 30)]);
+    expect(await said(60)).toEqual([]);
+    expect(await said(null)).toEqual([]);
+    // A longer time takes nothing.
+    await ground.rows('update "konfigurasi" set "retensiSampah" = 10');
+    expect(await said(30)).toEqual([]);
+    await run(LATER);
+    await ground.rows('update "konfigurasi" set "retensiSampah" = null');
   });
 
   it('leaves what something beyond the registry holds, and takes the others', async () => {

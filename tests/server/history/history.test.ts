@@ -38,7 +38,7 @@ describe('the history of a record', () => {
     const { output } = await history(ADMIN, { resource: 'sekolah', id, limit: 3 });
     const [imported, back, changed] = output.items;
     expect(imported).toMatchObject({ by: null, way: 'import', why: 'sekolah.csv', verb: 'update', undone: false });
-    expect(back).toMatchObject({ way: 'undo', verb: 'update', by: expect.any(String) });
+    expect(back).toMatchObject({ way: 'undo', redo: false, verb: 'update', by: expect.any(String) });
     expect(changed).toMatchObject({ way: 'update', undone: true, together: 1, version: version + 1 });
     const relation = changed!.changes.find(({ field }) => field === 'kabupaten')!;
     expect(relation).toMatchObject({
@@ -49,6 +49,24 @@ describe('the history of a record', () => {
     const rest = await history(ADMIN, { resource: 'sekolah', id, after: output.next });
     expect(rest.output.items.map((entry) => entry.version)).toEqual([version]);
     expect(rest.output.next).toBeNull();
+  });
+
+  it('[D-15] tells a redo from the undo that it takes back', async () => {
+    const { id, version } = await school();
+    const [{ alamat }] = (await ground.rows<{ alamat: string | null }>('select alamat from "sekolah" where id = $1', [id])) as [
+      { alamat: string | null },
+    ];
+    const saved = await repository.update(admin, 'sekolah', id, version, { alamat: 'Jl. Ulang 3' });
+    const back = await repository.undo(admin, saved.info.state!);
+    const again = await repository.undo(admin, back.info.state!);
+    const { output } = await history(ADMIN, { resource: 'sekolah', id, limit: 3 });
+    expect(output.items.map(({ way, redo }) => [way, redo])).toEqual([
+      ['undo', true],
+      ['undo', false],
+      ['update', false],
+    ]);
+    await repository.undo(admin, again.info.state!);
+    expect(await ground.rows('select alamat from "sekolah" where id = $1', [id])).toEqual([{ alamat }]);
   });
 
   it('narrows to one field', async () => {

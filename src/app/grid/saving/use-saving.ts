@@ -7,12 +7,12 @@ import type { Resource } from '../../../engine/resource.ts';
 import { toast } from '../../controls/toast/toast.ts';
 import { askClosingsAnew } from '../../data/use-closings.ts';
 import { askEffect } from '../../effect/ask.ts';
+import type { Sentence } from '../../activity/sentence.ts';
 import { formatCell, valueAt } from '../../list/table/cell-value.ts';
 import type { Store } from '../../store.ts';
 import { ApiError, causeOf } from '../../wire/api-error.ts';
 import { askAndUndo } from '../../undo/undo-action.ts';
 import { newKey } from '../../wire/new-key.ts';
-import { words as CONFIRM } from 'virtual:skema/words/confirm';
 import { words as GRID } from 'virtual:skema/words/grid';
 import { arrived, departed, type Places, withOutcome } from '../arrive.ts';
 import { asSheet, type SheetColumn } from '../columns.ts';
@@ -20,6 +20,7 @@ import { loadNamed } from '../rows.ts';
 import type { Judge } from '../judge.ts';
 import type { OfForm } from '../of-form.ts';
 import { send, toSend } from './save.ts';
+import { sentenceOfSave } from './called.ts';
 import { OWN_DEEDS } from '../others.ts';
 import { isGoing, isUsed, type Row, settled, type SheetState, valuesOf, withLabels } from '../sheet-state.ts';
 
@@ -45,8 +46,8 @@ interface Saved {
   action: string;
   /** Of which records. */
   ids: readonly string[];
-  /** As it was said when it was done. */
-  what: string;
+  /** What it is called where it is taken back. */
+  deed: Sentence;
 }
 
 const NO_ANSWER = ['NETWORK', 'UNREADABLE'];
@@ -69,16 +70,18 @@ export function useSaving({ resource, mayRemove, ofForm, judge, store, places }:
   const isUndoing = useRef(false);
 
   /** Forth is as back: what took a save back is taken back itself. */
-  const turn = async ({ action, ids, what }: Saved, way: 'back' | 'forth'): Promise<void> => {
+  const turn = async ({ action, ids, deed }: Saved, way: 'back' | 'forth'): Promise<void> => {
     isUndoing.current = true;
     const [from, to] = way === 'back' ? [saves, undone] : [undone, saves];
     const forget = (): void => {
       from.current = from.current.filter((save) => save.action !== action);
     };
     let turned: Saved | null = null;
-    const onBack = (back: string): void => void (turned = { action: back, ids, what });
+    const onBack = (back: string): void => void (turned = { action: back, ids, deed });
     try {
-      const went = await askAndUndo(action, { what, onBack, ...(way === 'forth' && { question: CONFIRM.redo }) });
+      const { sentenceOf } = await import('../../activity/sentence.ts');
+      const what = sentenceOf(new Map([[resource.name, resource]]), deed);
+      const went = await askAndUndo(action, { what, onBack, forth: way === 'forth' });
       if (!went) return;
       forget();
       if (turned) to.current = [...to.current, turned];
@@ -150,15 +153,15 @@ export function useSaving({ resource, mayRemove, ofForm, judge, store, places }:
       if (next.told.size > 0) askClosingsAnew(resource);
       const amount = writtenOf(state, outcomes);
       const removed = all.filter((each) => each.removed).length;
-      const what = GRID.saved(amount, removed);
+      const deed = sentenceOfSave(resource, outcomes, (id) => now.find(({ key }) => key === id)?.record?.display);
       const isFinal = !mayRemove && [...outcomes].some(([key, { id }]) => id !== null && id !== key);
       const back =
         action !== null && !isFinal
-          ? { action: { label: GRID.undo, run: () => void turn({ action, ids, what }, 'back'), takesBack: action } }
+          ? { action: { label: GRID.undo, run: () => void turn({ action, ids, deed }, 'back'), takesBack: action } }
           : {};
-      if (action !== null && !isFinal) saves.current = [...saves.current, { action, ids, what }];
+      if (action !== null && !isFinal) saves.current = [...saves.current, { action, ids, deed }];
       if (action !== null) undone.current = [];
-      if (action !== null) toast.success(what, { ...back, id: NOTICE });
+      if (action !== null) toast.success(GRID.saved(amount, removed), { ...back, id: NOTICE });
       if (told !== null) toast.warning(told, { stays: true });
     } catch (error) {
       if (!(error instanceof ApiError) || !NO_ANSWER.includes(error.code)) sent.current = null;

@@ -23,16 +23,41 @@ export interface Effect {
 
 export type Effects = Readonly<Record<string, Effect>>;
 
-export const effectOf = (effects: Effects, resource: string): Effect | undefined =>
-  Object.hasOwn(effects, resource) ? effects[resource] : undefined;
+/** Of one field of an entity, beside what the entity's other fields come to. */
+export interface SettingEffect {
+  entity: string;
+  field: string;
+  effect: Effect;
+}
+
+/** Who has something to tell. */
+export interface Telling {
+  /** Resources of which something is told. */
+  names: readonly string[];
+  of: (written: Pick<Written, 'resource' | 'changed'>) => readonly Effect[];
+}
+
+export function tellingOf(registry: Registry, effects: Effects, setting: SettingEffect | null): Telling {
+  const effectOf = (resource: string): Effect | undefined => (Object.hasOwn(effects, resource) ? effects[resource] : undefined);
+  const ofSetting = (resource: string): SettingEffect | null => (setting?.entity === resource ? setting : null);
+  return {
+    names: [...new Set([...Object.keys(effects).filter(effectOf), ...(setting ? [setting.entity] : [])])].filter(registry.has),
+    of: ({ resource, changed }) => {
+      const [own, special] = [effectOf(resource), ofSetting(resource)];
+      const others = changed && special ? new Set([...changed].filter((handle) => handle !== special.field)) : changed;
+      const isOfOthers = own !== undefined && decides(registry.get(resource), others);
+      return [...(isOfOthers ? [own] : []), ...(special && (changed?.has(special.field) ?? true) ? [special.effect] : [])];
+    },
+  };
+}
 
 /** Notes what is written that decides something. What a savepoint takes back later stays noted: it is then measured for nothing. */
-function noting(work: Work, effects: Effects): Written[] {
-  const { follower, registry } = work;
+function noting(work: Work, telling: Telling): Written[] {
+  const { follower } = work;
   const noted: Written[] = [];
   work.follower = {
     add: (written) => {
-      if (effectOf(effects, written.resource) && decides(registry.get(written.resource), written.changed)) noted.push(written);
+      if (telling.of(written).length > 0) noted.push(written);
       follower.add(written);
     },
     flush: () => follower.flush(),
@@ -46,16 +71,17 @@ export interface Rehearsed<T> {
 }
 
 /** Inside a transaction that will be rolled back. As it is comes last, when nothing of it is held any more. */
-export async function sayEffects<T>(work: Work, effects: Effects, act: () => Promise<T>): Promise<Rehearsed<T>> {
+export async function sayEffects<T>(work: Work, telling: Telling, act: () => Promise<T>): Promise<Rehearsed<T>> {
   const { client, registry, principal, log } = work;
-  const noted = noting(work, effects);
+  const noted = noting(work, telling);
   await client.query('savepoint effect');
   const result = await settled(work, act);
   await log.flush();
   const tools: EffectTools = { db: client, registry, principal };
   // What several resources decide is measured once; by its function, as an effect is copied for each when the door is read.
-  const parts = [...Map.groupBy(noted, ({ resource }) => effectOf(effects, resource)!.measure).values()].map(
-    (written) => [effectOf(effects, written[0]!.resource)!, written] as const,
+  const each = noted.flatMap((written) => telling.of(written).map((effect) => ({ effect, written })));
+  const parts = [...Map.groupBy(each, ({ effect }) => effect.measure).values()].map(
+    (part) => [part[0]!.effect, part.map(({ written }) => written)] as const,
   );
   const after = [];
   for (const [effect, written] of parts) after.push(await effect.measure(tools, written));

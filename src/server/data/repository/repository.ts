@@ -18,7 +18,7 @@ import { saveSheet } from './many/sheet.ts';
 import { type Ground, type Who, type WriteJob, type WriteOptions, inOne, write } from './perform.ts';
 import { removeRecord, restoreRecord } from './bin.ts';
 import { inTurn } from './in-turn.ts';
-import { type Effects, type Rehearsed, effectOf, sayEffects } from './rehearse.ts';
+import { type Effects, type Rehearsed, sayEffects, type SettingEffect, tellingOf } from './rehearse.ts';
 import { enact, touches } from './deed.ts';
 import { type Undone, undoAction } from './undo/undo.ts';
 import { updateRecord } from './update.ts';
@@ -113,6 +113,7 @@ export function createRepository({
   onFollowed = () => undefined,
   onChanged = () => undefined,
   effects = {},
+  setting = null,
 }: {
   registry: Registry;
   pool: Pool;
@@ -120,7 +121,9 @@ export function createRepository({
   onFollowed?: () => void;
   onChanged?: Ground['onChanged'];
   effects?: Effects;
+  setting?: SettingEffect | null;
 }): Repository {
+  const telling = tellingOf(registry, effects, setting);
   const ground: Ground = { registry, pool, clock, onFollowed, onChanged };
 
   type Change = Pick<WriteJob, 'principal' | 'verb' | 'record'> & { resource: Named; body: readonly unknown[]; options?: UpdateOptions };
@@ -154,7 +157,7 @@ export function createRepository({
   /** Everything happens, and then nothing has; what it comes to elsewhere is told. */
   const rehearse = <T>(who: Who, act: (work: Work) => Promise<T>, gone?: AbortSignal): Promise<Rehearsed<T>> => {
     const acting = (work: Work): Promise<Rehearsed<T>> =>
-      untilGone(pool, work.client, gone, () => sayEffects(Object.assign(work, { gone }), effects, () => act(work)));
+      untilGone(pool, work.client, gone, () => sayEffects(Object.assign(work, { gone }), telling, () => act(work)));
     return inTurn(who.principal.userId, () => withRetry(() => inOne(silent, who, acting, 'rollback')));
   };
 
@@ -196,8 +199,7 @@ export function createRepository({
       return { info, said, ...result };
     },
     effect: async (principal, deed) => {
-      const names = Object.keys(effects).filter((name) => registry.has(name) && effectOf(effects, name));
-      if (!(await touches({ registry, pool }, deed, names))) return [];
+      if (!(await touches({ registry, pool }, deed, telling.names))) return [];
       const who: Who = { principal, verb: deed.verb, ...(deed.verb === 'undo' && { undoes: deed.action }) };
       return (await rehearse(who, (work) => enact(work, deed))).said;
     },
