@@ -127,12 +127,12 @@ export const toLookupDocument = (resource: Named): string =>
   ]);
 
 /** One page of it after the other, or what is searched for at once; `more`: what else is asked of each. */
-export const toLookupPageDocument = (resource: Named, more: readonly string[]): string =>
+export const toLookupPageDocument = (resource: Named, more: readonly string[], meta: readonly string[] = []): string =>
   operation(
     'query ',
     resource.operations.lookup,
     { search: 'String', filter: filterType(resource), limit: 'Int', after: 'String', for: 'LookupFor' },
-    [select('info', [...INFO.children, select('meta', ['next'])]), select('items', ['id', 'display', ...more])],
+    [select('info', [...INFO.children, select('meta', ['next', ...meta])]), select('items', ['id', 'display', ...more])],
   );
 
 /** The variables of a list document; what is empty is left out, so that equal questions are equal texts. */

@@ -6,7 +6,7 @@ import { isLocked } from '../../../engine/rules/declared.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { listed, roleName } from '../../in-words.ts';
 import { words } from 'virtual:skema/words/rules';
-import { closedContext, closingIn, isOwnRecord, type Seen } from '../state/fixed-fields.ts';
+import { closedContext, closingIn, fixedFields, isOwnRecord, type Seen } from '../state/fixed-fields.ts';
 
 const NAMES: Names = { role: roleName, listed };
 
@@ -34,8 +34,18 @@ export function whyFixed(resource: Resource, seen: Seen, field: Field): string {
 export const whyKept = (resource: Resource, { roles }: Pick<Seen, 'roles'>): string =>
   sayReason(words, reasonRefused({ roles }, resource, 'remove'), NAMES);
 
-/** Of a record of which nothing can be changed: what closes the first field that would be this person's to change, else anybody's. */
+/** What is closed at this moment, where something would be open without it: no field's own rule closes them all. */
+function closesAlone(resource: Resource, seen: Seen): string | null {
+  const closing = closingIn(seen);
+  if (closing === undefined) return null;
+  const otherwise = fixedFields(resource, { ...seen, closings: [] });
+  return resource.fields.every(({ handle }) => otherwise.has(handle)) ? null : closing.why;
+}
+
+/** Of a record of which nothing can be changed: what closes all of it; else what closes the first field that would be this person's to change, else anybody's. */
 export function whyAllFixed(resource: Resource, seen: Seen): string {
+  const whole = closesAlone(resource, seen);
+  if (whole !== null) return whole;
   const own = writableFields(resource, seen.roles, 'update');
   const open = resource.fields.filter(({ readOnly, immutable }) => !readOnly && !immutable);
   const field = open.find(({ handle }) => own.has(handle)) ?? open[0] ?? resource.fields[0];

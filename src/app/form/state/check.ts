@@ -21,7 +21,7 @@ export interface CheckContext extends DateContext {
 }
 
 /** Records that are closed now are not made of others either: told at the field that makes it one of them. */
-function closedMessages(closings: readonly Closing[], record: Values): Messages {
+export function closedMessages(closings: readonly Closing[], record: Values): Messages {
   const { where = {}, why } = closingOf(closings, record) ?? {};
   const [handle] = Object.keys(where);
   return handle === undefined || why === undefined ? {} : { [handle]: [why] };

@@ -10,7 +10,7 @@ import { words as GRID } from 'virtual:skema/words/grid';
 import { isNowhere } from '../ahead/nowhere.ts';
 import { dropHeld, holdTyped } from '../ahead/typed-ahead.ts';
 import { aroundHeld, heldIn } from './asked.ts';
-import { useOnly, useStanding } from './standing.ts';
+import { reachOf, useOnly, useStanding } from './standing.ts';
 import styles from './pivot.module.css';
 import { isChosen } from './use-begin.ts';
 
@@ -20,8 +20,8 @@ export const holdAt = ({ change, resource }: List, pivot: Pivot, id: string | nu
 
 /** No sheet is open yet: which one first. */
 export function ChooseFirst({ list, pivot }: { list: List; pivot: Pivot }) {
-  const { name, source } = list.resource.fields.find(({ handle }) => handle === pivot.of)!;
-  const only = useOnly(source!, aroundHeld(list.url, pivot));
+  const { name } = list.resource.fields.find(({ handle }) => handle === pivot.of)!;
+  const only = useOnly(list.resource, pivot, aroundHeld(list.url, pivot));
   const hold = useEffectEvent((id: string) => holdAt(list, pivot, id, { replace: true }));
   useEffect(() => {
     if (only) hold(only);
@@ -37,10 +37,10 @@ export function ChooseFirst({ list, pivot }: { list: List; pivot: Pivot }) {
 export function Holder({ list, pivot }: { list: List; pivot: Pivot }) {
   const id = useId();
   const field = list.resource.fields.find(({ handle }) => handle === pivot.of)!;
-  const source = useOptions(field.source!);
+  const source = useOptions(field.source!, reachOf(list.resource, pivot));
   const held = heldIn(list.url, pivot);
   // What is not there is nothing one has chosen.
-  const of = useStanding(field.source!, held) === 'missing' ? null : held;
+  const of = useStanding(list.resource, pivot, held) === 'missing' ? null : held;
   const { names } = useLabels(field.source!, of === null ? [] : [of]);
   return (
     <div className={styles.holder}>

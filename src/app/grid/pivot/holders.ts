@@ -1,8 +1,12 @@
 /** The records that a sheet may be held at, one after the other, read as far as one has come. */
 import { LIST_LIMIT_MAX } from '../../../engine/constants.ts';
 import type { Filter, ListQuery } from '../../../engine/list-query.ts';
-import type { ListMeta } from '../../../engine/reply.ts';
+import type { ListMeta, ListReply, RelationValue } from '../../../engine/reply.ts';
 import type { Resource } from '../../../engine/resource.ts';
+import { toLookupPageDocument } from '../../../engine/derive/documents.ts';
+import { request } from '../../data/clients.ts';
+import type { LookupFor } from '../../data/lookup.ts';
+import { checked } from '../../wire/api-error.ts';
 import { loadList } from '../../data/use-list.ts';
 import type { Walk } from '../../list/state/return-point.ts';
 import { words as LIST } from 'virtual:skema/words/list';
@@ -31,16 +35,29 @@ export async function heldOn(walk: Walk | null, id: string): Promise<Held | null
   return { ...place, previous: previous!, next: next! };
 }
 
-export function createHolders(source: Resource, filter: Filter): Holders {
-  // Who they are is all that is asked.
-  const named: Resource = { ...source, columns: [] };
+/** A page of them: who they are is all that is asked. */
+async function loadPage(source: Resource, filter: Filter, reach: { for?: LookupFor }, after: string | null) {
+  if (reach.for) {
+    const asked = { ...reach, filter, limit: LIST_LIMIT_MAX, ...(after !== null && { after }) };
+    const data = await request<Record<string, ListReply<RelationValue>>>(
+      source.client,
+      toLookupPageDocument(source, [], ['total', 'capped']),
+      asked,
+    );
+    const { info, items } = checked(data[source.operations.lookup]);
+    return { rows: items, meta: info.meta! };
+  }
+  const query: ListQuery = { search: '', filter, sort: [], page: 1, limit: LIST_LIMIT_MAX, after, deleted: false };
+  return loadList({ ...source, columns: [] }, query);
+}
+
+export function createHolders(source: Resource, filter: Filter, reach: { for?: LookupFor }): Holders {
   const ids: string[] = [];
   let pages = 0;
   let meta: ListMeta | null = null;
   const isMore = (): boolean => pages < PAGES_MAX && (meta === null || meta.next !== null);
   const more = async (): Promise<void> => {
-    const query: ListQuery = { search: '', filter, sort: [], page: 1, limit: LIST_LIMIT_MAX, after: meta?.next ?? null, deleted: false };
-    const page = await loadList(named, query);
+    const page = await loadPage(source, filter, reach, meta?.next ?? null);
     ids.push(...page.rows.map(({ id }) => id));
     meta = page.meta;
     pages += 1;

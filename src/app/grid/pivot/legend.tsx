@@ -5,12 +5,12 @@ import { words as GRID } from 'virtual:skema/words/grid';
 import { words as nouns } from 'virtual:skema/words/noun';
 import { heldIn } from './asked.ts';
 import styles from './pivot.module.css';
-import { sourceOf, useStanding } from './standing.ts';
+import { useStanding } from './standing.ts';
 
 /** What the marks in the cells say. */
 export function Legend({ list: { resource, url }, pivot, mayWrite }: { list: List; pivot: Pivot; mayWrite: boolean }) {
   const of = heldIn(url, pivot);
-  const standing = useStanding(sourceOf(resource, pivot), of);
+  const standing = useStanding(resource, pivot, of);
   if (of === null || standing === 'missing') return null;
   const floor = resource.fields.find(({ handle }) => handle === pivot.floor)?.name;
   return (

@@ -18,7 +18,7 @@ import type { List } from '../../list/use-list-controller.ts';
 import { useSession } from '../../session/store.ts';
 import { aroundHeld, heldIn } from './asked.ts';
 import { holdAt } from './holder.tsx';
-import { sourceOf, useStanding } from './standing.ts';
+import { reachOf, sourceOf, useStanding } from './standing.ts';
 import { Walk } from './walk.tsx';
 
 const FACTS_MAX = 4;
@@ -39,13 +39,15 @@ export function PivotHead({ list, pivot, gone }: PivotHeadProps) {
   const { resource, url } = list;
   const of = heldIn(url, pivot);
   const source = sourceOf(resource, pivot);
-  const isMissing = useStanding(source, of) === 'missing';
+  const isMissing = useStanding(resource, pivot, of) === 'missing';
   const roles = useSession().user?.roles ?? [];
   const summary = summaries.find(({ name }) => name === source);
   const back = `${resource.route}?${writeListUrl({ ...url, sheet: null })}`;
   if (of === null) return <PageHead title={resource.plural} back={back} />;
   if (isMissing) return <PageHead title={gone ?? summary?.title ?? resource.plural} back={back} />;
-  const walk = <Walk source={source} filter={aroundHeld(url, pivot)} of={of} onGo={(id) => holdAt(list, pivot, id)} />;
+  const walk = (
+    <Walk source={source} filter={aroundHeld(url, pivot)} reach={reachOf(resource, pivot)} of={of} onGo={(id) => holdAt(list, pivot, id)} />
+  );
   const Head = summary && can(summary, roles, 'list') ? Seen : Named;
   return <Head source={source} of={of} back={back} actions={walk} among={amongOf(list, pivot)} />;
 }

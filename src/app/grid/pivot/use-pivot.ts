@@ -17,7 +17,7 @@ import { type SheetProps, useWriting } from '../use-sheet.ts';
 import { placeKey } from './expected.ts';
 import { askedOf, isComing, refusalIn, type Spot, spotsOf } from './figures.ts';
 import { heldIn } from './asked.ts';
-import { sourceOf, useStanding } from './standing.ts';
+import { useStanding } from './standing.ts';
 import { usePreview } from './use-preview.ts';
 import { type Axis, loadCells, loadMore, loadPivot, type Sides } from './load.ts';
 
@@ -55,7 +55,7 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
   const [rest, setRest] = useState<'waiting' | 'loading' | 'failed'>('waiting');
   const preview = usePreview({ store, judge, pivot });
   const [attempt, setAttempt] = useState(0);
-  const standing = useStanding(sourceOf(resource, pivot), of);
+  const standing = useStanding(resource, pivot, of);
   // What was typed before its record went is not taken away from under the hand.
   const isKnown = standing === 'there' || state.edits.size > 0;
   /** Whose cells may be shown. */

@@ -14,6 +14,7 @@ import { walkedTo, walkOf } from '../../list/state/return-point.ts';
 import type { FromList } from '../../list/state/sheet-address.ts';
 import { useSession } from '../../session/store.ts';
 import { words as TOOLS } from 'virtual:skema/words/tools';
+import type { LookupFor } from '../../data/lookup.ts';
 import { createHolders, type Held, heldOn } from './holders.ts';
 import styles from './pivot.module.css';
 
@@ -21,6 +22,8 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
 
 interface WalkProps {
   filter: Filter;
+  /** Those alone that are within reach there. */
+  reach: { for?: LookupFor };
   of: string;
   onGo: (id: string) => void;
 }
@@ -44,9 +47,9 @@ function Walked({ source, filter, ...props }: WalkProps & { source: string }) {
 }
 
 /** `8 dari 24`, and the arrows beside it: through the list of them that one came from, else through those that the list's filters leave. */
-function Walker({ resource, filter, of, onGo, isThrough }: WalkProps & { resource: Resource; isThrough: boolean }) {
+function Walker({ resource, filter, reach, of, onGo, isThrough }: WalkProps & { resource: Resource; isThrough: boolean }) {
   const [holders] = useState(() => {
-    const own = createHolders(resource, filter);
+    const own = createHolders(resource, filter, reach);
     if (!isThrough) return own;
     const walked = async (id: string) => (await walkOf(resource.name)) ?? (await import('../../list/state/walk.ts')).keptWalk(resource, id);
     return { find: async (id: string) => (await heldOn(await walked(id), id)) ?? own.find(id) };

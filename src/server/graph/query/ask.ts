@@ -192,7 +192,7 @@ export function askLookup(
   demandIndexes(resource, slowIn(registry, resource), filter.condition);
   const meant = readMeantTerm(args, values);
   const usual = filter.byId ? null : fixedCondition(registry, resource, resource.lookupWhere, values);
-  const owner = args['for'] ? lookupForCondition(registry, principal, resource, args['for'] as LookupFor, values) : null;
+  const owner = args['for'] ? lookupForCondition(registry, principal, resource, args['for'] as LookupFor, values, filter.byId) : null;
   const narrowed = offered && pointing('id', { operator: 'in', index: values.add(offered) });
   const condition = allOf([scope, filter.condition, usual, owner, narrowed]);
   const isAsked = paths !== undefined && (meant !== null || withDetail);

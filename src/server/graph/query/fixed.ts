@@ -1,5 +1,5 @@
 /** Conditions that no client states: row scope, and what a look-up leaves out. */
-import { type Principal, type ScopeRule, decide } from '../../../engine/rights/access.ts';
+import { type AccessVerb, type Principal, type ScopeRule, decide } from '../../../engine/rights/access.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Field, Scalar } from '../../../engine/field.ts';
 import { isBlank, relationId, typeOfKind } from '../../../engine/fields/index.ts';
@@ -64,12 +64,15 @@ export function lookupForCondition(
   target: Resource,
   given: LookupFor,
   values: Values,
+  byId = false,
 ): Condition | null {
   const owner = registry.has(given.resource) ? registry.get(given.resource) : null;
   const field = owner?.fields.find(({ handle }) => handle === given.field);
   if (!owner || field?.source !== target.name) throw new AppError('BAD_REQUEST');
-  const record = typeof given.values === 'object' && given.values !== null ? (given.values as Record<string, unknown>) : {};
-  const where = fixedCondition(registry, target, field.where ?? {}, values);
+  const isFilled = typeof given.values === 'object' && given.values !== null;
+  const record = isFilled ? (given.values as Record<string, unknown>) : {};
+  // What is asked for by its id to be read may have been chosen while it was offered.
+  const where = byId && !isFilled ? null : fixedCondition(registry, target, field.where ?? {}, values);
   const agreement = ([handle, path]: [string, string]): Condition | null => {
     const [first = '', ...rest] = path.split('.');
     const value = Object.hasOwn(record, first) ? relationId(record[first]) : null;
@@ -82,13 +85,24 @@ export function lookupForCondition(
     return { type: 'agrees', path: handle, from: { resource: source!, path: rest.join('.'), scope }, index };
   };
   const agreements = Object.entries(field.dependsOn ?? {}).map(agreement);
-  const within = reachThrough(principal, owner, field, target, values);
+  const within = reachThrough(principal, isFilled ? FILLING : READING, owner, field, target, values);
   return allOf([where, within, ...agreements]);
 }
 
+const FILLING = ['create', 'update'] as const;
+/** Without a record that is filled in, what may be read counts too. */
+const READING = ['list', ...FILLING] as const;
+
 /** A record that points elsewhere would be out of reach, where reach goes by what this field points at: that is not offered. */
-function reachThrough(principal: Principal, owner: Resource, { handle }: Field, target: Resource, values: Values): Condition | null {
-  const reached = (['create', 'update'] as const).map((verb) => decide(principal, owner, verb)).filter(({ allowed }) => allowed);
+function reachThrough(
+  principal: Principal,
+  verbs: readonly AccessVerb[],
+  owner: Resource,
+  { handle }: Field,
+  target: Resource,
+  values: Values,
+): Condition | null {
+  const reached = verbs.map((verb) => decide(principal, owner, verb)).filter(({ allowed }) => allowed);
   if (reached.some(({ rows }) => rows === 'all')) return null;
   const rules = reached.flatMap(({ rows }) => rows as readonly ScopeRule[]);
   if (rules.length === 0 || !rules.every(({ path }) => path.split('.', 1)[0] === handle)) return null;
