@@ -19,7 +19,11 @@ beforeEach(() => {
 });
 
 it('a refusal of the whole request says its reason', async () => {
-  const refused = await askLong('bulkPreview', { resource: 'konfigurasi', verb: 'remove', ids: ['00000000-0000-0000-0000-000000000001'] }).catch((error: unknown) => error);
+  const refused = await askLong('bulkPreview', {
+    resource: 'konfigurasi',
+    verb: 'remove',
+    ids: ['00000000-0000-0000-0000-000000000001'],
+  }).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(ApiError);
   const { status, code, message } = refused as ApiError;
   expect({ status, code }).toEqual({ status: 403, code: 'FORBIDDEN' });
