@@ -78,12 +78,18 @@ export type AfterSignIn = (user: User, flags: Flags, token: string) => Promise<R
 
 interface Declared<Name extends string> extends Partial<Omit<AppDoor, 'screens'>> {
   /** As the product declares them to both sides, by name. */
-  screens: Readonly<Record<Name, Screen>>;
+  screens?: Readonly<Record<Name, Screen>>;
   /** Each of those has its half here. */
-  pages: Readonly<Record<NoInfer<Name>, Page>>;
+  pages?: Readonly<Record<NoInfer<Name>, Page>>;
 }
 
-export const defineApp = <Name extends string>({ screens, pages, ...door }: Declared<Name>): AppDoor => ({
+const NONE: Readonly<Record<string, never>> = {};
+
+export const defineApp = <Name extends string>({
+  screens = NONE as Readonly<Record<Name, Screen>>,
+  pages = NONE as Readonly<Record<Name, Page>>,
+  ...door
+}: Declared<Name>): AppDoor => ({
   kept: {},
   kinds: {},
   ...door,

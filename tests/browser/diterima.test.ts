@@ -94,7 +94,7 @@ describe('an admin', () => {
     await expect.poll(() => update(page).count()).toBe(0);
     await page.getByRole('button', { name: 'Urungkan' }).press('Enter');
     // Asked first where somebody's chance moves by it.
-    const goOn = page.getByRole('dialog').getByRole('button', { name: 'Urungkan' });
+    const goOn = page.getByRole('dialog').getByRole('contentinfo').getByRole('button', { name: 'Urungkan' });
     await goOn.or(update(page)).first().waitFor();
     if (await goOn.isVisible()) await goOn.press('Enter');
     await update(page).waitFor();

@@ -796,7 +796,7 @@ test('one Esc leaves a choice; a save that nobody answers says so; what it comes
   await page.reload();
   await expect.poll(() => choice.innerText(), SOON).not.toBe(was);
   await keys('Control+z');
-  await takingBack.getByRole('button', { name: 'Urungkan' }).click();
+  await takingBack.getByRole('contentinfo').getByRole('button', { name: 'Urungkan' }).click();
   await expect.poll(() => choice.innerText(), SOON).toBe(was);
   expect(await page.getByText(/ mengubah /).count()).toBe(0);
 });

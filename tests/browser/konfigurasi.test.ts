@@ -165,7 +165,7 @@ describe('what decides a quota elsewhere', () => {
     await asking('Urungkan perubahan ini?').getByText(QUOTA(80, 40)).waitFor();
     expect(await violations(page)).toEqual([]);
     await look('urungkan');
-    await asking('Urungkan perubahan ini?').getByRole('button', { name: 'Urungkan' }).click();
+    await asking('Urungkan perubahan ini?').getByRole('contentinfo').getByRole('button', { name: 'Urungkan' }).click();
     await expect.poll(() => pupils().inputValue()).toBe('100');
     // The same for the way back.
     await page.getByRole('button', { name: 'Ulangi' }).click();
@@ -231,7 +231,7 @@ describe('what decides a quota elsewhere', () => {
       await page.goto(here.url + route);
       await expect.poll(() => pupils().inputValue()).toBe('300');
       await page.keyboard.press('Control+z');
-      await asking('Urungkan perubahan ini?').getByRole('button', { name: 'Urungkan' }).click();
+      await asking('Urungkan perubahan ini?').getByRole('contentinfo').getByRole('button', { name: 'Urungkan' }).click();
       await expect.poll(() => pupils().inputValue()).toBe(was);
     }
   });

@@ -88,7 +88,7 @@ describe.each([1440, 1024, 375])('at %i px', (width) => {
 test('[A-14] a page whose session ended asks no more until its person is back', async () => {
   const url = inject('productUrl');
   const username = 'uji.landing.berakhir';
-  await createAccount(await signInApi(url, 'uji.landing.pembuat'), { username, role: 'neu:pusatPendidikan' });
+  await createAccount(await signInApi(url, 'uji.home'), { username, role: 'neu:pusatPendidikan' });
   const browser = await openBrowser();
   const { page: left } = await openPage(browser);
   await left.clock.install();

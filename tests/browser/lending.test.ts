@@ -74,11 +74,13 @@ const SCHEMAS = {
   },
 };
 
-const PRODUCT = `import { defineProduct, OWN_ACCOUNT } from 'skema';
-export const form = {
+const FORM = `export const form = {
   isClosed: (handle, { before }) => before.back === true && handle !== 'note',
   whyClosed: () => 'The book is back.',
 };
+`;
+const PRODUCT = `import { defineProduct, OWN_ACCOUNT } from 'skema';
+import { form } from './form.ts';
 const loan = {
   ...form,
   closings: async ({ principal, data }) =>
@@ -108,7 +110,7 @@ export const rows = {
 };
 `;
 const APP = `import { defineApp } from 'skema/app';
-import { form } from './index.ts';
+import { form } from './form.ts';
 export const door = defineApp({});
 export const formRules = { loan: form };
 `;
@@ -132,6 +134,7 @@ beforeAll(async () => {
   const files = {
     ...Object.fromEntries(Object.entries(SCHEMAS).map(([name, schema]) => [`schemas/${name}.json`, JSON.stringify(schema)])),
     ...Object.fromEntries(Object.entries(SEEDS).map(([name, rows]) => [`seed/${name}.csv`, rows])),
+    'product/form.ts': FORM,
     'product/index.ts': PRODUCT,
     'product/app.tsx': APP,
     'resources.config.ts': ROWS,

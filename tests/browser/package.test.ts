@@ -141,7 +141,7 @@ test('skema init makes a product; an entity and a rule more are checked, tested,
   await writeFile(file('product/page.ts'), "import styles from './page.module.css';\nexport const look = styles['page'];\n");
   expect(await skema('check')).toEqual({ code: 0, output: 'ok    types (tsc)\nok    registry\n' });
   const tested = await skema('test');
-  expect([tested.code, tested.output]).toEqual([0, expect.stringMatching(/Test Files .*17 passed/) as string]);
+  expect([tested.code, tested.output]).toEqual([0, expect.stringMatching(/Test Files .*18 passed/) as string]);
   expect(await readFile(file('tests/snapshots/member.snap'), 'utf8')).toContain('# member: Member');
   await writeFile(file('product/index.ts'), RULE.replace("includes('!')", "includes('?')"));
   expect(await skema('test', 'member')).toMatchObject({

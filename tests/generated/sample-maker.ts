@@ -80,8 +80,8 @@ export function createSamples({ registry, ask, samples, file }: Asked): Maker {
           field.source &&
           !field.readOnly &&
           given[field.handle] === undefined &&
-          isRequired(field, values) &&
-          isEmpty(values[field.handle]),
+          parents[field.handle] === undefined &&
+          (field.required || (isRequired(field, values) && isEmpty(values[field.handle]))),
       );
     /** What it must refer to is made; where that would be made of another one of its own, it is not asked for. */
     const complete = async (values: Values): Promise<void> => {
@@ -97,8 +97,9 @@ export function createSamples({ registry, ask, samples, file }: Asked): Maker {
     const asked = (await samples.rules?.[name]?.({ input, parents, seed, make })) ?? {};
     expectKnown(resource, asked);
     Object.assign(input, asked, given);
+    const late = missing(input);
     await complete(input);
-    for (const field of missing(input)) input[field.handle] = relate(field);
+    for (const field of late) input[field.handle] = relate(field);
     for (const field of resource.fields.filter((entry) => isAsked(entry, input))) input[field.handle] = await file(name, field);
     return { input, parents };
   };

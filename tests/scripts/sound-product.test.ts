@@ -93,7 +93,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const skema = (...args: string[]): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
-    const { VITEST: _, ...env } = process.env;
+    const { VITEST: _, CI: __, ...env } = process.env;
     const all = [path.join(ROOT, 'scripts/skema.mjs'), ...args, '--product', folder];
     execFile(process.execPath, all, { cwd: ROOT, env: { ...env, NO_COLOR: '1' } }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, output: out + err }),

@@ -131,7 +131,9 @@ describe('who keeps what', () => {
     expect(await mayOf(own)).toEqual({ pilihan: true, prestasi: true, nilai: true, catatan: false });
     expect(await mayOf(far)).toEqual({ pilihan: false, prestasi: false, nilai: false, catatan: false });
     expect((await saveNow('dua.peran', fresh('pilihan').given)).info).toMatchObject({ code: 200 });
-    expect((await saveNow('dua.peran', fresh('pilihan').given, far)).info).toMatchObject({ code: 404 });
+    const stayed = await rowOf(far);
+    expect((await saveNow('dua.peran', fresh('pilihan').given, far)).info).toBeNull();
+    expect(await rowOf(far)).toEqual(stayed);
   });
 
   test('the right of the desk is none of the form: the teacher’s form stays closed, and the desk writes nothing else', async () => {
@@ -191,7 +193,7 @@ describe('what is kept', () => {
     ]);
     const place = { anchors: { cabang: row!.cabang } };
     const actionId = output!.actionId!;
-    await expect(repository.undo(person(['neu:cabangKBM'], place), actionId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(repository.undo(person(['neu:cabangKBM'], place), actionId)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(repository.undo(person(['neu:pengajarKBM']), actionId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await repository.undo(person(['neu:pengajarKBM'], place), actionId);
     const { pilihan1, pilihan2, catatanKonsultasi } = before;
