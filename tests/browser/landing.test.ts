@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { MOVING } from '../generated/chromium.ts';
 import { violations } from '../support/axe.ts';
 import { createAccount, signInApi } from '../support/api.ts';
-import { openBrowser, openPage, signIn } from '../support/chromium.ts';
+import { openPage, signIn } from '../support/chromium.ts';
 import { signedIn } from '../support/signed-in.ts';
 
 const here = signedIn('uji.landing', () => inject('productUrl'), MOVING);
@@ -87,10 +87,10 @@ describe.each([1440, 1024, 375])('at %i px', (width) => {
 
 test('[A-14] a page whose session ended asks no more until its person is back', async () => {
   const url = inject('productUrl');
-  const username = 'uji.landing.berakhir';
+  // Another name for each try.
+  const username = `uji.landing.${Date.now()}`;
   await createAccount(await signInApi(url, 'uji.home'), { username, role: 'neu:pusatPendidikan' });
-  const browser = await openBrowser();
-  const { page: left } = await openPage(browser);
+  const { page: left } = await openPage(here.browser);
   await left.clock.install();
   await signIn(left, url, username);
   await left.getByRole('table', { name: 'Target dan realisasi' }).waitFor();
@@ -100,5 +100,5 @@ test('[A-14] a page whose session ended asks no more until its person is back', 
   left.on('request', (request) => void (asked += request.postData()?.includes('beranda') ? 1 : 0));
   await left.clock.runFor(120_000);
   expect(asked).toBe(0);
-  await browser.close();
+  await left.close();
 });
