@@ -28,7 +28,7 @@ export function useTrial(
 ) {
   const [refused, setRefused] = useState<{ of: Assumed; messages: Messages } | null>(null);
   const [conflict, setConflict] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   /** What each was tried over: what others write there meanwhile is not written over in silence. */
   const [over] = useState(() => new Map<string, number | null>());
   useEffect(() => {
@@ -48,8 +48,8 @@ export function useTrial(
 
   /** Whether all that could be kept is. */
   async function save(): Promise<boolean> {
-    if (!stored || isSaving) return false;
-    setSaving(true);
+    if (!stored || isBusy) return false;
+    setBusy(true);
     setConflict(null);
     setRefused(null);
     const sent = free;
@@ -77,18 +77,20 @@ export function useTrial(
       else toast.danger(causeOf(error));
       return false;
     } finally {
-      setSaving(false);
+      setBusy(false);
     }
   }
+  /** Nothing is saved until what others wrote is there: it would be refused once more. */
   const reload = async (): Promise<void> => {
-    await refresh();
+    setBusy(true);
+    await refresh().finally(() => setBusy(false));
     over.clear();
     setConflict(null);
   };
   return {
     save,
     reload,
-    isSaving,
+    isBusy,
     conflict,
     count: Object.keys(free).length,
     messages: refused && isStill(assumed, refused.of) ? refused.messages : {},

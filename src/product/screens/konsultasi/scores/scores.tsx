@@ -127,7 +127,7 @@ export function Scores({ desk, isPrinting }: { desk: OpenDesk; isPrinting: boole
       {(isTrying || isAssumed) && <Locks locks={stored.kunci} all={countOf(stored)} />}
       {trial.count > 0 && view.may.nilai && (
         <p className={`${styles.keep} no-print`}>
-          <Button id={KEEP_ID} small busy={trial.isSaving} onClick={() => void trial.save()}>
+          <Button id={KEEP_ID} small busy={trial.isBusy} onClick={() => void trial.save()}>
             {SCORES.save(trial.count)}
           </Button>
         </p>
