@@ -78,7 +78,9 @@ function expectedCell({ name, route }: Resource, who: string): Cell {
   const letters = rightsOf(name)[who] ?? '';
   const mayOpen = letters.includes('R') && (pagesOf(name, route)?.detail ?? ALL).includes(who);
   const reached: Outcome = PARTLY.includes(name) && !EVERY_ROW.includes(who) ? 'missing' : 'read';
-  const changed: Outcome = name === 'user' && OWN_ACCOUNT.includes(who) ? 'missing' : reached;
+  // Whoever sees an account that is another's to change is told so; of the others nothing is said.
+  const others: Outcome = EVERY_ROW.includes(who) ? 'forbidden' : 'missing';
+  const changed: Outcome = name === 'user' && OWN_ACCOUNT.includes(who) ? others : reached;
   const cell: Cell = {
     list: letters.includes('R') ? 'read' : 'forbidden',
     item: mayOpen ? reached : 'forbidden',

@@ -31,10 +31,9 @@ export async function whyOnlyRead(
   const { principal } = work;
   if (ids.length === 0 || decide(principal, resource, verb).rows === 'all') return new Map();
   const read = await readBy(work, resource, ids);
-  const refusal = (): AppError =>
-    new AppError('FORBIDDEN', {
-      message: reasonInWords(reasonOnlyRead(principal, resource, verb)),
-      why: whyOutside(principal, resource, verb),
-    });
+  const refusal = (): AppError => {
+    const reason = reasonOnlyRead(principal, resource, verb);
+    return new AppError('FORBIDDEN', { message: reasonInWords(reason), why: whyOutside(principal, resource, verb), reason });
+  };
   return new Map([...read].map((id) => [id, refusal()]));
 }
