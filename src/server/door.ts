@@ -6,7 +6,7 @@ import type { Report } from '../engine/check/problem.ts';
 import type { MoreInfo } from './auth/auth.ts';
 import { RECORDS } from './export/catalogue.ts';
 import type { Datasets } from './export/dataset.ts';
-import type { Effects } from './data/repository/rehearse.ts';
+import type { Effects } from './data/repository/rehearsal/rehearse.ts';
 import type { Expected } from './lists/expected.ts';
 import type { Retention } from './retention/days.ts';
 import type { TableShape } from './import/table.ts';

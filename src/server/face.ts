@@ -10,7 +10,7 @@ export { createSeldom } from './data/seldom.ts';
 export { askRows, type Db, inTransaction } from './data/transaction.ts';
 export { type Background, type BackgroundTools, defineServer, type DemoContext, type Seed, type ServerDoor } from './door.ts';
 export { recentRecords } from './history/recent.ts';
-export type { Effect, EffectTools } from './data/repository/rehearse.ts';
+export type { Effect, EffectTools } from './data/repository/rehearsal/rehearse.ts';
 export type { Expected } from './lists/expected.ts';
 export { meantBy, meantByAnyone } from './lists/near.ts';
 export { datasetFor, datasetsFor } from './export/catalogue.ts';

@@ -2,7 +2,7 @@
 import { isToMany } from '../../engine/fields/index.ts';
 import { linkTable, quote } from '../../engine/names.ts';
 import type { Reference, Registry, Resource } from '../../engine/resource.ts';
-import type { Effect, SettingEffect } from '../data/repository/rehearse.ts';
+import type { Effect, SettingEffect } from '../data/repository/rehearsal/rehearse.ts';
 import { askRows } from '../data/transaction.ts';
 import { words } from '../locale.ts';
 import { daysBy, dueBefore, type Retention } from './days.ts';

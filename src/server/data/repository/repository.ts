@@ -17,9 +17,9 @@ import { type RedirectJob, type RedirectResult, redirect } from './many/redirect
 import { saveSheet } from './many/sheet.ts';
 import { type Ground, type Who, type WriteJob, type WriteOptions, inOne, write } from './perform.ts';
 import { removeRecord, restoreRecord } from './bin.ts';
-import { inTurn } from './in-turn.ts';
-import { type Effects, type Rehearsed, sayEffects, type SettingEffect, tellingOf } from './rehearse.ts';
-import { enact, touches } from './deed.ts';
+import { inTurn } from './rehearsal/in-turn.ts';
+import { type Effects, type Rehearsed, sayEffects, type SettingEffect, tellingOf } from './rehearsal/rehearse.ts';
+import { enact, touches } from './rehearsal/deed.ts';
 import { type Undone, undoAction } from './undo/undo.ts';
 import { updateRecord } from './update.ts';
 import type { Work } from './work.ts';

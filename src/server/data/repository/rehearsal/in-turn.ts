@@ -1,5 +1,5 @@
 /** What is done to see what it comes to, and taken back: it takes a connection and holds what it wrote, so that a few go on at once. */
-import { AppError } from '../../../engine/errors.ts';
+import { AppError } from '../../../../engine/errors.ts';
 
 /** Of this process. */
 const AT_ONCE = 2;

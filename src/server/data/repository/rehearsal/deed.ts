@@ -1,16 +1,16 @@
 /** What a person is about to do, as far as what it would come to can be asked. */
 import type { Pool } from 'pg';
-import type { Deed } from '../../../engine/bulk.ts';
-import { decides } from '../../../engine/derive/effect.ts';
-import { AppError } from '../../../engine/errors.ts';
-import type { Registry, Resource } from '../../../engine/resource.ts';
-import { askRows } from '../transaction.ts';
-import { removeRecord, restoreRecord } from './bin.ts';
-import { createRecords } from './create.ts';
-import { saveSheet } from './many/sheet.ts';
-import { undoAction } from './undo/undo.ts';
-import { updateRecord } from './update.ts';
-import type { Work } from './work.ts';
+import type { Deed } from '../../../../engine/bulk.ts';
+import { decides } from '../../../../engine/derive/effect.ts';
+import { AppError } from '../../../../engine/errors.ts';
+import type { Registry, Resource } from '../../../../engine/resource.ts';
+import { askRows } from '../../transaction.ts';
+import { removeRecord, restoreRecord } from '../bin.ts';
+import { createRecords } from '../create.ts';
+import { saveSheet } from '../many/sheet.ts';
+import { undoAction } from '../undo/undo.ts';
+import { updateRecord } from '../update.ts';
+import type { Work } from '../work.ts';
 
 /** `$1` the action, `$2` resources, `$3` the fields of each that decide something, as JSON lists. */
 const STEPS_SQL = `

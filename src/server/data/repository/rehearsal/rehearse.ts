@@ -1,10 +1,10 @@
 /** A write that happens, is looked at, and then has not happened: what it would come to beyond the records themselves. */
-import type { Written } from '../../../engine/product.ts';
-import type { Principal } from '../../../engine/rights/access.ts';
-import { decides } from '../../../engine/derive/effect.ts';
-import type { Registry } from '../../../engine/resource.ts';
-import type { Db } from '../transaction.ts';
-import { type Work, settled } from './work.ts';
+import type { Written } from '../../../../engine/product.ts';
+import type { Principal } from '../../../../engine/rights/access.ts';
+import { decides } from '../../../../engine/derive/effect.ts';
+import type { Registry } from '../../../../engine/resource.ts';
+import type { Db } from '../../transaction.ts';
+import { type Work, settled } from '../work.ts';
 
 export interface EffectTools {
   /** Sees everything as it would be, or as it is; nothing may be written there. */
