@@ -15,7 +15,13 @@ export interface Stored {
   values: Values;
 }
 
-export const linkedFields = (resource: Resource): Field[] => resource.fields.filter(isToMany);
+const linked = new WeakMap<Resource, Field[]>();
+/** Looked up once: it is asked for with each row that is read. */
+export function linkedFields(resource: Resource): Field[] {
+  const known = linked.get(resource) ?? resource.fields.filter(isToMany);
+  linked.set(resource, known);
+  return known;
+}
 
 /** The columns that these values fill, by column name. */
 export function toColumns(fields: readonly Field[], values: Values): Record<string, unknown> {

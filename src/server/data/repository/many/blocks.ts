@@ -7,7 +7,7 @@ import type { Values } from '../record.ts';
 import type { Work } from '../work.ts';
 import type { Where } from '../../../../engine/rules/entity.ts';
 import type { TransactionData } from '../rule-data.ts';
-import { meets, type State } from './meets.ts';
+import { among, type State } from './meets.ts';
 
 const BLOCK = 500;
 /** Of those that wait for their turn so many are asked for together: what holds each of them may be counted far. */
@@ -126,8 +126,8 @@ export function watching({ registry, data }: Work, resource: Resource) {
   const { asked, updated } = data.watch();
   /** `states`: of the records of the block, as they are before and after it. */
   const isApart = (states: readonly State[]): void => {
-    const own = (asked.get(name) ?? []).map((where) => meets(resource, where));
-    const isOwn = states.some((state) => own.some((isMeant) => isMeant(state)));
+    const could = among(resource, states);
+    const isOwn = (asked.get(name) ?? []).some((where) => could(where));
     if (isOwn || updated.has(name) || [...updated].some((each) => asked.has(each))) throw new OneByOne();
   };
   /** All at once, each with what it asked of the block's own: where another of the block could be it, it waits for its own turn, and then has not asked here. */
@@ -136,10 +136,7 @@ export function watching({ registry, data }: Work, resource: Resource) {
     const noted = acts.map(() => noting(data, name));
     const answers = await data.together(acts.map((act, index) => () => act(noted[index]!.data)));
     asked.set(name, before);
-    return answers.map((answer, index) => {
-      const own = noted[index]!.wheres.map((where) => meets(resource, where));
-      return { answer, couldBe: (others) => others.some((other) => own.some((isMeant) => isMeant(other))) };
-    });
+    return answers.map((answer, index) => ({ answer, wheres: noted[index]!.wheres }));
   };
   return { isApart, apart };
 }
@@ -147,7 +144,8 @@ export function watching({ registry, data }: Work, resource: Resource) {
 type Check<T> = (data: TransactionData) => Promise<T>;
 interface Told<T> {
   answer: T;
-  couldBe: (others: readonly State[]) => boolean;
+  /** What it asked of the block's own resource. */
+  wheres: readonly Where[];
 }
 
 /** `data`, and what is asked through it of this resource. */

@@ -13,18 +13,40 @@ export interface State {
 type Holds = (state: State) => boolean;
 
 /** Links alone tell for sure; what else is asked, the database compares in its own way. */
-function holds({ fields }: Resource, handle: string, wanted: Where[string]): Holds {
-  const list = new Set([wanted].flat() as unknown[]);
-  if (handle === 'id') return ({ id }) => list.has(id);
-  const field = fields.find((each) => each.handle === handle);
-  if (field === undefined || !isRelation(field)) return () => true;
-  return ({ values }) => {
-    const own = values[handle] ?? null;
-    return Array.isArray(own) ? own.some((target) => list.has(target)) : list.has(own);
+const tells = ({ fields }: Resource, handle: string): boolean =>
+  handle === 'id' || fields.some((field) => field.handle === handle && isRelation(field));
+
+const heldBy = ({ id, values }: State, handle: string): readonly unknown[] => (handle === 'id' ? [id] : [values[handle] ?? null].flat());
+
+function meets(resource: Resource, where: Where): Holds {
+  const asked = Object.entries(where).filter(([handle]) => tells(resource, handle));
+  const all = asked.map(([handle, wanted]) => [handle, new Set<unknown>([wanted].flat())] as const);
+  return (state) => all.every(([handle, list]) => heldBy(state, handle).some((value) => list.has(value)));
+}
+
+/** Whether any of these could be among the answers, one of them left out; each question looks at few of them. */
+export function among(resource: Resource, states: readonly State[]): (where: Where, but?: string) => boolean {
+  const indexes = new Map<string, ReadonlyMap<unknown, readonly State[]>>();
+  const indexOf = (handle: string): ReadonlyMap<unknown, readonly State[]> => {
+    const known = indexes.get(handle) ?? byValue(states, handle);
+    indexes.set(handle, known);
+    return known;
+  };
+  return (where, but) => {
+    const handle = Object.keys(where).find((each) => tells(resource, each));
+    const few = handle === undefined ? states : [where[handle]].flat().flatMap((value) => indexOf(handle).get(value) ?? []);
+    const isMeant = meets(resource, where);
+    return few.some((state) => state.id !== but && isMeant(state));
   };
 }
 
-export function meets(resource: Resource, where: Where): Holds {
-  const all = Object.entries(where).map(([handle, wanted]) => holds(resource, handle, wanted));
-  return (state) => all.every((each) => each(state));
+function byValue(states: readonly State[], handle: string): Map<unknown, State[]> {
+  const index = new Map<unknown, State[]>();
+  for (const state of states)
+    for (const value of heldBy(state, handle)) {
+      const same = index.get(value);
+      if (same) same.push(state);
+      else index.set(value, [state]);
+    }
+  return index;
 }

@@ -16,6 +16,7 @@ import { checkTargets } from '../targets.ts';
 import { outOfScope } from '../update.ts';
 import type { Work } from '../work.ts';
 import { LATER, OneByOne, type Outcome, type Way, Without, watching } from './blocks.ts';
+import { among } from './meets.ts';
 import { type Written, assertFree, deriveMany, statesOf, toRestored, writeMany } from './change.ts';
 
 export interface Moved {
@@ -131,9 +132,10 @@ async function findReasons(
       return (await rulesOf(work.registry, resource)?.check?.(ruleContext({ ...work, data }, draft))) ?? {};
     }),
   );
-  for (const [index, { answer, couldBe }] of found.entries()) {
+  const could = among(resource, drafts);
+  for (const [index, { answer, wheres }] of found.entries()) {
     const { id } = sound[index]!;
-    if (couldBe(drafts.filter((other) => other.id !== id))) reasons.set(id, LATER);
+    if (wheres.some((where) => could(where, id))) reasons.set(id, LATER);
     else if (hasMessages(answer)) reasons.set(id, refuse(answer));
   }
   return reasons;
