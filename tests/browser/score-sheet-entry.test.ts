@@ -1,5 +1,5 @@
 /** How one gets to the cells of a score sheet, and writes there: by a link, from one sheet to the other, by touch. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { type Api, createAccount, itemsOf, signInApi } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
@@ -78,7 +78,10 @@ test('[8] a new score below the limit that its row shows is marked at once, befo
   await drop();
 });
 
-test('[8] what is typed after a link, before the parts of the sheet are there, goes into it', async () => {
+test('[8] [16] what is typed after a link, before the parts of the sheet are there, goes into its first cell that is missing', async () => {
+  await page.goto(url + address(lacking.id));
+  await hole().waitFor();
+  const [row, col] = (await hole().getAttribute('id'))!.match(/\d+/g)!.map(Number) as [number, number];
   const fresh = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   const first = fresh.page;
   const held = Promise.withResolvers<void>();
@@ -97,9 +100,9 @@ test('[8] what is typed after a link, before the parts of the sheet are there, g
   expect(await violations(first)).toEqual([]);
   for (const key of ['7', '1', 'Enter', '7', '2', 'Enter']) await first.keyboard.press(key);
   held.resolve();
-  const cells = first.getByRole('grid').locator('[data-col="0"][role="gridcell"]');
-  await expect.poll(() => cells.nth(0).innerText(), SOON).toMatch(/71/);
-  await expect.poll(() => cells.nth(1).innerText(), SOON).toMatch(/72/);
+  const cellIn = (down: number): Locator => first.locator(`[role="gridcell"][data-row="${down}"][data-col="${col}"]`);
+  await expect.poll(() => cellIn(row).innerText(), SOON).toMatch(/71/);
+  await expect.poll(() => cellIn(row + 1).innerText(), SOON).toMatch(/72/);
   expect(fresh.complaints).toEqual([]);
   await fresh.close();
 });

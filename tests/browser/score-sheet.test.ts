@@ -148,6 +148,15 @@ test('a school sees its own pupils alone, the subjects in their groups, and why 
   await why.waitFor();
   expect(await second.page.getByRole('alert').count()).toBe(0);
   expect(await violations(second.page)).toEqual([]);
+  // Who writes in it is told the same at once; whoever goes elsewhere has done with it.
+  await second.page.keyboard.press('9');
+  const alert = second.page.getByRole('alert').getByText(/^Nilai ini sudah diverifikasi.*Minta cabang rasionalisasi/);
+  await alert.waitFor();
+  await second.page.keyboard.press('Escape');
+  await expect.poll(() => alert.count(), SOON).toBe(0);
+  await why.waitFor();
+  await second.page.getByRole('searchbox').or(second.page.getByRole('combobox').first()).first().focus();
+  await expect.poll(() => why.isVisible(), SOON).toBe(false);
   // Of a pupil who is not one's own there is no sheet.
   const others = await itemsOf(office, `{ students(filter: { sekolah: { ne: "${sekolah.id}" } }, limit: 1) { items { id } } }`);
   await second.page.goto(`${url}/nilaiRaport?f.siswa=${others[0]!.id}&tampilan=tabel-1`);

@@ -33,8 +33,10 @@ export interface View {
   fillTo: number | null;
   /** Where the cursor was taken to with its row, by nobody's hand. */
   carried: Place | null;
+  /** Somebody has put the cursor where it is. */
+  isBegun: boolean;
 }
-const START: View = {
+const BEGIN: View = {
   at: { row: 0, col: 0 },
   from: { row: 0, col: 0 },
   editing: null,
@@ -42,7 +44,9 @@ const START: View = {
   barred: null,
   fillTo: null,
   carried: null,
+  isBegun: false,
 };
+const START: View = { ...BEGIN, isBegun: true };
 
 /** What is left where a value is taken away; undefined: nothing is. */
 function emptied({ emptying }: Ground, { row, column: { own } }: Cell): Edit | null | undefined {
@@ -68,7 +72,7 @@ export type Cells = ReturnType<typeof useCells>;
 
 export function useCells(ground: Ground) {
   const { store, judge, rowCount, colCount, cellAt } = ground;
-  const [view, setView] = useState(START);
+  const [view, setView] = useState(BEGIN);
   const scroller = useRef<HTMLDivElement>(null);
   /** What the open editor holds. */
   const editor = useRef<(() => Edit | null) | null>(null);
@@ -117,8 +121,6 @@ export function useCells(ground: Ground) {
   return {
     ...pasting,
     view,
-    /** The cursor was put where it is. */
-    isBegun: view !== START,
     block,
     scroller,
     editor,
@@ -127,6 +129,12 @@ export function useCells(ground: Ground) {
     cellAt,
     cellsIn,
     go,
+    /** Another sheet is shown, in which nobody has put the cursor anywhere yet; null: it stays where it is. */
+    begin: (to: Place | null): void =>
+      setView((now) => {
+        const at = to ? placed(to) : now.at;
+        return { ...BEGIN, at, from: at };
+      }),
     stretch,
     /** The rows stand elsewhere now: cursor and block go with theirs. */
     carry: (to: (row: number) => number): void =>

@@ -3,6 +3,7 @@ import useSWR from 'swr';
 import { words as base } from 'virtual:skema/words/base';
 import type { Field } from '../../../engine/field.ts';
 import { LinkButton } from '../../controls/button.tsx';
+import { classes } from '../../controls/control.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
 import { logError } from '../../log.ts';
 import { causeOf } from '../../wire/api-error.ts';
@@ -14,8 +15,9 @@ import styles from '../sheet.module.css';
 import type { Paper } from '../paper.ts';
 import { NoteBox } from './note-box.tsx';
 
-/** One chunk with what a form says of a newer version and of its locks. */
-const loadSaid = () => import('../../form/meeting/parts.ts');
+/** One chunk with what a form says of a newer version and of its locks; once it is there, nobody waits for it. */
+let said: typeof import('../../form/meeting/parts.ts') | undefined;
+const loadSaid = async () => (said ??= await import('../../form/meeting/parts.ts'));
 
 interface NoteProps {
   sheet: Paper;
@@ -35,13 +37,7 @@ export function CellNote({ sheet, row, column, refusal, isNarrow = false, isQuie
   const handle = column.own?.handle ?? '';
   const clash = state.clashes.get(row.key)?.[handle];
   const edit = state.edits.get(row.key)?.[handle];
-  const barred = isQuiet
-    ? null
-    : view.barred === 'closed'
-      ? sheet.judge.whyClosed(row, column)
-      : view.barred === 'kept'
-        ? GRID.closed.kept
-        : null;
+  const barred = isQuiet ? null : view.barred;
   const closing = sheet.judge.closingOf(row);
   const was = wordsOf(column, row.base[handle]) || GRID.nothing;
   /** Where the button was nobody can stay: the keys go on in the sheet. */
@@ -60,9 +56,13 @@ export function CellNote({ sheet, row, column, refusal, isNarrow = false, isQuie
     );
   // A block that is drawn over it is not about it.
   const isOne = view.at.row === view.from.row && view.at.col === view.from.col;
-  const isLocked = (isQuiet || (sheet.isBegun && isOne)) && !view.editing && sheet.isLocked({ row, column });
+  const isLocked = (isQuiet || (view.isBegun && isOne)) && !view.editing && sheet.isLocked({ row, column });
   if (!clash && refusal === undefined && barred === null && isLocked)
-    return <LockNote key={`${row.key} ${handle}`} sheet={sheet} row={row} column={column} />;
+    return (
+      <NoteBox className={classes(styles.small, !isQuiet && styles.atCursor)}>
+        <Lock key={`${row.key} ${handle}`} sheet={sheet} row={row} column={column} />
+      </NoteBox>
+    );
   if (!clash && refusal === undefined && barred === null)
     return isNarrow && edit && row.record && !view.editing ? <NoteBox className={styles.small}>{GRID.was(was)}</NoteBox> : null;
   return (
@@ -74,13 +74,13 @@ export function CellNote({ sheet, row, column, refusal, isNarrow = false, isQuie
           {GRID.was(wordsOf(column, clash.base) || GRID.nothing)} {GRID.mine(edit.text ?? (wordsOf(column, edit.value) || GRID.nothing))}
         </p>
       )}
-      {barred !== null && <p>{barred}</p>}
-      {!isQuiet && view.barred === 'closed' && column.own && !row.isGone && !closing && (
-        <p className={styles.acts}>
-          <Why key={`${row.key} ${handle}`} sheet={sheet} ask={() => whyClosed(sheet, row, column.own!)} />
+      {barred === 'closed' && (
+        <p>
+          <Lock key={`${row.key} ${handle}`} sheet={sheet} row={row} column={column} />
         </p>
       )}
-      {!isQuiet && view.barred === 'kept' && (
+      {barred === 'kept' && <p>{GRID.closed.kept}</p>}
+      {barred === 'kept' && (
         <p className={styles.acts}>
           <Why key={`${row.key} ${handle} kept`} sheet={sheet} ask={() => whyKept(sheet, row)} />
         </p>
@@ -114,14 +114,18 @@ export function CellNote({ sheet, row, column, refusal, isNarrow = false, isQuie
   );
 }
 
-/** Why it cannot be written, before anybody tries; the rule comes with the first of them. */
-function LockNote({ sheet, row, column }: Pick<NoteProps, 'sheet' | 'row' | 'column'>) {
-  const [why, setWhy] = useState(sheet.judge.whyClosed(row, column));
+/** Why it cannot be written, whether anybody has tried or not: what closes the whole row is all there is to say, else the rule with whom to ask. */
+function Lock({ sheet, row, column }: Pick<NoteProps, 'sheet' | 'row' | 'column'>) {
+  const { resource, judge } = sheet;
+  const plain = judge.whyClosed(row, column);
+  const { own } = column;
+  const asks = own && !row.isGone && plain !== judge.closingOf(row)?.why ? own : null;
+  const [rule, setRule] = useState(() => (asks && said ? said.whyFixed(resource, judge.seenOf(row), asks) : null));
   useEffect(() => {
-    if (column.own && !row.isGone) whyClosed(sheet, row, column.own).then(setWhy, logError);
+    if (asks && rule === null) whyClosed(sheet, row, asks).then(setRule, logError);
     // oxlint-disable-next-line react/exhaustive-deps -- of this cell, once
   }, []);
-  return <NoteBox className={styles.small}>{why}</NoteBox>;
+  return rule ?? plain;
 }
 
 /** What somebody else made of the cell: who and when, as far as the record's history says it to this person. */

@@ -67,7 +67,7 @@ const Rest = ({ sheet: { sides, rest, more } }: { sheet: PivotSheet }) =>
   );
 
 /** Where the cursor was put; else the column that is next to be filled, or the last one. */
-function aimOf({ isBegun, view: { at }, sides: { rows, columns }, spots }: PivotSheet): Aim {
+function aimOf({ view: { at, isBegun }, sides: { rows, columns }, spots }: PivotSheet): Aim {
   if (isBegun) return { row: rows[at.row]?.id ?? null, column: columns[at.col]?.id ?? null };
   const missing = askedOf(spots.flat()).flatMap(({ isFilled, col }) => (isFilled ? [] : col));
   const col = missing.length > 0 ? Math.min(...missing) : columns.length - 1;

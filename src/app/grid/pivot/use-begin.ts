@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isNowhere } from '../ahead/nowhere.ts';
 import type { Place } from '../range.ts';
@@ -21,14 +21,18 @@ function placeOf({ sides, spots }: Pick<PivotSheet, 'sides' | 'spots'>, aim: Aim
   return row < 0 || col < 0 ? null : { row, col };
 }
 
-/** At the cell that the way here names in the history. Whoever came without one, and is nowhere yet or has just chosen the sheet, types into the first; also what was typed before. */
+/** At the cell that the way here names in the history, else at the first that is expected and empty. Whoever is nowhere yet, or has just chosen the sheet, types into it; also what was typed before. */
 export function useBegin(sheet: PivotSheet): void {
-  const { status, isMissing, go, scroller } = sheet;
+  const { status, isMissing, of, sides, go, scroller } = sheet;
   const { state } = useLocation() as { state: { cell?: Aim } | null };
+  /** Whose sheet it began with: one that is narrowed or read again is no other. */
+  const begun = useRef<string | null>(null);
   const begin = useEffectEvent(() => {
-    const place = state?.cell ? placeOf(sheet, state.cell) : null;
-    if (place !== null) go({ row: place.row, col: place.col });
-    if (place !== null || isNowhere() || isChosen()) scroller.current?.focus({ preventScroll: true });
+    const named = state?.cell ? placeOf(sheet, state.cell) : null;
+    if (named !== null) go({ row: named.row, col: named.col });
+    else if (begun.current !== of) sheet.begin(sides.expected === null ? null : placeOf(sheet, 'missing'));
+    begun.current = of;
+    if (named !== null || isNowhere() || isChosen()) scroller.current?.focus({ preventScroll: true });
     if (scroller.current) pressHeld();
     else dropHeld();
   });
