@@ -33,8 +33,8 @@ export interface HomeView {
   eligible: number;
   /** Students of the year who are noted as accepted through SNBP. */
   diterima: number;
-  /** The only student whose scores are incomplete; null: there is none, or there are several. */
-  satuSaja: string | null;
+  /** The first student whose scores are incomplete, by name; null: there is none, or there are too many to begin with one. */
+  pertama: string | null;
   /** Sums over the targets of the year within the row scope. */
   target: { peserta: number; eligible: number; diterima: number };
   realisasi: { peserta: number; eligible: number; diterima: number };

@@ -311,7 +311,7 @@ test('without an active year: zeros, and no year to speak of', async () => {
       lengkap: 0,
       eligible: 0,
       diterima: 0,
-      satuSaja: null,
+      pertama: null,
       target: { peserta: 0, eligible: 0, diterima: 0 },
       realisasi: { peserta: 0, eligible: 0, diterima: 0 },
       perCabang: [],

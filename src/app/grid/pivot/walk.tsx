@@ -10,9 +10,11 @@ import { ICON } from '../../controls/icon.ts';
 import { useListener } from '../../controls/use-listener.ts';
 import { useResource } from '../../data/use-resource.ts';
 import { logError } from '../../log.ts';
+import { filterOf, readListUrl } from '../../list/state/list-url.ts';
 import { walkedTo, walkOf } from '../../list/state/return-point.ts';
 import type { FromList } from '../../list/state/sheet-address.ts';
 import { useSession } from '../../session/store.ts';
+import { ownZone } from '../../today.ts';
 import { words as TOOLS } from 'virtual:skema/words/tools';
 import type { LookupFor } from '../../data/lookup.ts';
 import { createHolders, type Held, heldOn } from './holders.ts';
@@ -41,15 +43,28 @@ function Walked({ source, filter, ...props }: WalkProps & { source: string }) {
   const resource = useResource(source);
   const user = useSession().user?.id ?? null;
   const { state } = useLocation() as { state: FromList | null };
-  const [isThrough] = useState(state?.through === source);
+  // A step to the next one takes it out of the history.
+  const [from] = useState(state);
   if (!resource) return null;
-  return <Walker key={`${user} ${asText(filter)}`} resource={resource} filter={filter} isThrough={isThrough} {...props} />;
+  const of = { resource, filter, isThrough: from?.through === source, among: from?.among };
+  return <Walker key={`${user} ${asText(filter)}`} {...of} {...props} />;
+}
+
+interface WalkerProps extends WalkProps {
+  resource: Resource;
+  isThrough: boolean;
+  among: string | undefined;
 }
 
 /** `8 dari 24`, and the arrows beside it: through the list of them that one came from, else through those that the list's filters leave. */
-function Walker({ resource, filter, reach, of, onGo, isThrough }: WalkProps & { resource: Resource; isThrough: boolean }) {
+function Walker({ resource, filter, reach, of, onGo, isThrough, among }: WalkerProps) {
   const [holders] = useState(() => {
     const own = createHolders(resource, filter, reach);
+    if (among !== undefined) {
+      const listed = createHolders(resource, filterOf(readListUrl(resource, new URLSearchParams(among)), ownZone()), reach);
+      // Who is not in that list any more stands among all the others.
+      return { find: async (id: string) => (await listed.find(id)) ?? own.find(id) };
+    }
     if (!isThrough) return own;
     const walked = async (id: string) => (await walkOf(resource.name)) ?? (await import('../../list/state/walk.ts')).keptWalk(resource, id);
     return { find: async (id: string) => (await heldOn(await walked(id), id)) ?? own.find(id) };

@@ -25,4 +25,6 @@ export const sheetWays = ({ sheets = [] }: Pick<Resource, 'sheets'>, roles: read
 /** In the history of a sheet: which list one came from, to go through it record by record. */
 export interface FromList {
   through?: string;
+  /** Or the address of such a list, that was not open: `?…`. */
+  among?: string;
 }

@@ -4,11 +4,11 @@ import { ButtonLink, ICON, useSession, useSummaries, useView } from 'skema/app';
 import type { HomeView } from '../../contracts/beranda.ts';
 import { COUNSELLOR_ROLES } from '../../roles.ts';
 import { HOME } from './text.ts';
-import { CONSULTATION, RANKING, toIncomplete, toSheet, type Way } from './ways.ts';
+import { CONSULTATION, RANKING, toIncomplete, toSheets, type Way } from './ways.ts';
 
-/** One alone is gone to at once; of several the list, from whose rows the sheets open. */
-const fillingOf = ({ satuSaja }: HomeView, tahun: string): Way =>
-  satuSaja === null ? { to: toIncomplete({ tahun }) } : toSheet(satuSaja, 'missing');
+/** The sheet of the first of them; of very many the list, from whose rows the sheets open. */
+const fillingOf = ({ pertama }: HomeView, tahun: string): Way =>
+  pertama === null ? { to: toIncomplete({ tahun }) } : toSheets(pertama, { tahun });
 
 /** For who may write scores the students that lack some; otherwise the consultation; who keeps nothing there looks at the ranking. */
 export function HomeDeed() {
@@ -21,7 +21,7 @@ export function HomeDeed() {
   const fills = missing > 0 && scores !== undefined && can(scores, user?.roles ?? [], 'create');
   const counsels = user?.roles.some((role) => COUNSELLOR_ROLES.some((each) => each === role)) ?? false;
   const [Icon, way, text] = fills
-    ? [IconTable, fillingOf(data, data.tahun.id), HOME.fill(missing)]
+    ? [IconTable, fillingOf(data, data.tahun.id), data.pertama === null ? HOME.listToFill(missing) : HOME.fill(missing)]
     : counsels
       ? [IconMessages, { to: CONSULTATION }, HOME.consult]
       : [IconListNumbers, { to: RANKING }, HOME.rank];

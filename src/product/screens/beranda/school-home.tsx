@@ -11,16 +11,15 @@ import styles from './school-home.module.css';
 import { Ranking } from './school-ranking.tsx';
 import table from './table.module.css';
 import { OWN } from './text.ts';
-import { CHOSEN, CONSULTATION, toComplete, toEligible, toIncomplete, toSemester, toSheet, toStudents } from './ways.ts';
+import { CHOSEN, CONSULTATION, toComplete, toEligible, toIncomplete, toSemester, toSheet, toSheets, toStudents } from './ways.ts';
 
 const placeOf = ({ sekolah, tahun }: SchoolHomeView) => ({ sekolah: sekolah.id, tahun: tahun.id });
 
 function deedOf(view: SchoolHomeView): Deed {
   const missing = view.siswa - view.lengkap;
   if (missing === 0 || !view.terbuka) return { to: CONSULTATION, text: OWN.consult, isScores: false };
-  // One alone is gone to at once.
-  const [only] = view.kurang;
-  const way = missing === 1 && only ? toSheet(only.id, only.pertama) : { to: toIncomplete(placeOf(view)) };
+  const [first] = view.kurang;
+  const way = first ? toSheets(first.id, placeOf(view)) : { to: toIncomplete(placeOf(view)) };
   return { ...way, text: OWN.fillStudents(missing), isScores: true };
 }
 

@@ -43,8 +43,8 @@ export const HOME = {
   views: 'Tampilanmu',
   noViews: 'Saringan yang sering kamu pakai dapat disimpan dari menu di samping judul daftarnya, lalu terbuka dari sini.',
   noRecent: 'Yang kamu simpan muncul di sini, supaya mudah dilanjutkan.',
-  fill: (students: number): string =>
-    students === 1 ? 'Isi nilai 1 siswa' : `Buka daftar ${formatNumber(students)} siswa yang nilainya kurang`,
+  fill: (students: number): string => `Isi nilai ${formatNumber(students)} siswa`,
+  listToFill: (students: number): string => `Buka daftar ${formatNumber(students)} siswa yang nilainya kurang`,
   consult: 'Buka konsultasi',
   rank: 'Lihat peringkat',
 } as const;

@@ -40,6 +40,12 @@ export const toSheet = (siswa: string, empty: EmptyScore | 'missing' | null = nu
   to: sheet(1, list('/nilaiRaport', { siswa })),
   ...(empty && { state: { cell: empty === 'missing' ? empty : [empty.mapel, empty.semester] } }),
 });
+
+/** That of the first of those who lack scores, and from there to the others of them. */
+export const toSheets = (siswa: string, place: Within): Way => ({
+  ...toSheet(siswa),
+  state: { cell: 'missing', among: new URL(toIncomplete(place), 'http://-').search },
+});
 export const toUnverified = (siswa: string): string => list('/nilaiRaport', { siswa, terverifikasi: 'tidak' });
 /** The score sheet of a class in one semester. */
 export const toSemester = ({ sekolah, tahun }: { sekolah: string; tahun: string }, semester: string): string =>

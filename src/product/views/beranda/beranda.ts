@@ -12,6 +12,8 @@ import { loadDeadlines } from './tenggat.ts';
 
 const BRANCHES_SHOWN = 12;
 const RECENT_SHOWN = 8;
+/** Nobody fills in the scores of more students one after the other. */
+const BEGUN_MAX = 500;
 
 type Figures = Pick<HomeView, 'siswa' | 'lengkap' | 'eligible' | 'target' | 'realisasi' | 'perCabang'>;
 
@@ -33,7 +35,7 @@ const NO_YEAR = {
   tahun: null,
   ...toFigures([]),
   diterima: 0,
-  satuSaja: null,
+  pertama: null,
   tertunda: 0,
   sekolah: [],
   jumlahSekolah: 0,
@@ -59,13 +61,14 @@ export const beranda = roleView<Record<string, never>>(STAFF_ROLES, {
       loadDeadlines(tools, masters, tahun.id),
     ]);
     const { siswa: all, lengkap } = toFigures(figures);
-    const satuSaja = all - lengkap === 1 ? await findIncomplete(asking, tahun.id) : null;
+    const missing = all - lengkap;
+    const pertama = missing > 0 && missing <= BEGUN_MAX ? await findIncomplete(asking, tahun.id) : null;
     const kept = figures.reduce((sum, { sekolah }) => sum + sekolah, 0);
     return {
       tahun,
       ...toFigures(figures),
       diterima,
-      satuSaja,
+      pertama,
       ...schools,
       tertunda: await countPending(pool, tahun.id, branches, kept),
       terakhir,
