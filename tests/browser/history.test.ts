@@ -70,11 +70,15 @@ describe('beside a record', () => {
     expect(await page.getByRole('combobox', { name: 'Zona waktu' }).inputValue()).toBe('WIT');
     await page.getByRole('button', { name: 'Batal' }).click();
     await expect.poll(() => name().inputValue()).toBe('Provinsi Baru');
+    // [1] [4] What was thrown away is not in the form, and beside a later change nothing older is offered.
+    await page.getByText('Isian dibuang.').waitFor();
+    await expect.poll(() => page.getByText('yang lama ada di formulir').count(), { timeout: 1500 }).toBe(0);
     await history().getByRole('button', { name: 'Pulihkan semuanya ke formulir' }).click();
     await expect.poll(() => page.getByRole('combobox', { name: 'Zona waktu' }).inputValue()).toBe('WIB');
     await save().click();
     // What was saved is there as the newest, without a reload.
     await expect.poll(() => history().getByRole('listitem').count()).toBe(3);
+    expect(await page.getByText('Isian dibuang.').count()).toBe(0);
     expect(await history().getByRole('listitem').first().textContent()).toContain('Provinsi Baru → Provinsi Lama');
     await history().getByRole('heading', { name: 'Riwayat 3' }).waitFor();
   });

@@ -15,6 +15,10 @@ export interface Discarded {
 }
 
 let latest: (() => void) | null = null;
+let endLatest: (() => void) | null = null;
+
+/** What was typed since is being saved: beside its question and its notice nothing older is offered. */
+export const endDiscarded = (): void => endLatest?.();
 
 export function tellDiscarded(bring: () => void): Discarded {
   const back = (): void => {
@@ -24,9 +28,12 @@ export function tellDiscarded(bring: () => void): Discarded {
   const pass = (): void => closeWay(back);
   const end = (): void => {
     pass();
-    if (latest === back) toast.dismiss(NOTICE);
+    if (latest !== back) return;
+    toast.dismiss(NOTICE);
+    latest = endLatest = null;
   };
   latest = back;
+  endLatest = end;
   openWay(back);
   toast.success(FORM.discarded, { id: NOTICE, lasts: LASTS_MS, action: { label: FORM.restore, run: back } });
   return { pass, end };

@@ -7,6 +7,7 @@ import { mayTakeBack } from '../../../engine/rights/access.ts';
 import { newKey } from '../../wire/new-key.ts';
 import { askClosingsAnew } from '../../data/use-closings.ts';
 import { loadItem } from '../../data/use-item.ts';
+import { endDiscarded } from '../../drafts/discarded.ts';
 import { useSave, type Current, type WriteResult } from '../../data/use-save.ts';
 import { words as FORM } from 'virtual:skema/words/form';
 import { focusFirst } from '../focus-field.ts';
@@ -82,6 +83,7 @@ export function useSubmit({ resource, seen, store, fixed, prefix }: FormScope, o
   const prepare = async (values: Values): Promise<Values | null> => {
     const state = store.get();
     if (state.isSaving || isStopped(state)) return null;
+    endDiscarded();
     if (state.id === null) return values;
     store.update(saving);
     const free = (): void => store.update((current) => ({ ...current, isSaving: false }));
@@ -98,6 +100,7 @@ export function useSubmit({ resource, seen, store, fixed, prefix }: FormScope, o
   const submit = async (values: Values, asNew = false): Promise<void> => {
     const state = store.get();
     if (state.isSaving || isStopped(state)) return;
+    endDiscarded();
     const isNew = asNew || state.id === null;
     store.update(saving);
     const first = await send(state, values, isNew);

@@ -6,6 +6,7 @@ import type { GridRowOutcome } from '../../../engine/bulk.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { toast } from '../../controls/toast/toast.ts';
 import { askClosingsAnew } from '../../data/use-closings.ts';
+import { endDiscarded } from '../../drafts/discarded.ts';
 import { askEffect } from '../../effect/ask.ts';
 import type { Sentence } from '../../activity/sentence.ts';
 import { formatCell, valueAt } from '../../list/table/cell-value.ts';
@@ -124,6 +125,7 @@ export function useSaving({ resource, mayRemove, ofForm, judge, store, places }:
     store.set({ ...store.get(), isTried: true });
     const state = store.get();
     const wanted = toSend({ resource, judge }, state);
+    if (wanted.size > 0) endDiscarded();
     const open = isAsked ? [] : toAsk(state, wanted.keys());
     setQuestions(open);
     if (wanted.size === 0 || isSaving || open.length > 0) return;
