@@ -95,6 +95,30 @@ test('form, uses and history stand side by side, at 1440 px in one column beside
   await expectSound();
 });
 
+test('[14] a record in the bin is laid out as its page is, with the index', async () => {
+  const api = await signInApi(url, 'uji.sections');
+  const [like] = await itemsOf(api, '{ students(limit: 1) { items { sex sekolah { id } jurusan { id } tahun { id } } } }');
+  const input = { name: 'Siswa Sampah', nisn: '9911227788', sex: like.sex, sekolah: like.sekolah.id, jurusan: like.jurusan.id };
+  const { body } = await api.graph(
+    'mutation ($input: SiswaInput!) { createStudent(input: $input) { info { code } output { id version } } }',
+    { input: { ...input, tahun: like.tahun.id } },
+  );
+  const { id, version } = body.data.createStudent.output;
+  await api.graph('mutation ($id: ID!, $version: Int!) { removeStudent(id: $id, version: $version) { info { code } } }', { id, version });
+  await page.goto(`${url}/siswa/${id}`);
+  const bin = page.getByRole('region', { name: 'Siswa Sampah (9911227788), di Baru dihapus' });
+  await bin.getByText('Nama siswa').waitFor();
+  await entry(/^Penerimaan/).click();
+  const heading = bin.getByRole('heading', { name: 'Penerimaan', exact: true });
+  expect(await heading.evaluate((node) => node.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+  await expectSound();
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.getByRole('combobox', { name: 'Bagian isian' }).waitFor();
+  await expectSound();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${url}/sekolah/${school.id}`);
+});
+
 test('on a phone the index is a choice at the top', async () => {
   await page.setViewportSize({ width: 375, height: 740 });
   await page.reload();

@@ -1,13 +1,14 @@
 /** A record that lies in the bin, to be read: who put it there and when, and the way out. */
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
+import { hasIndex, sectionsOf } from '../../engine/derive/sections.ts';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
+import type { Field } from '../../engine/field.ts';
 import { isSecret } from '../../engine/fields/index.ts';
 import type { HistoryPage, RecordAt } from '../../engine/history.ts';
 import type { RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
-import { locale } from '../../engine/words/locale.ts';
 import { History } from '../beside/history.tsx';
 import { inText } from '../beside/in-text.ts';
 import { BesideSlot, recordClass, WIDE } from '../beside/slot.tsx';
@@ -17,10 +18,12 @@ import { ICON } from '../controls/icon.ts';
 import { useMedia } from '../controls/use-media.ts';
 import { useResource } from '../data/use-resource.ts';
 import { askView } from '../data/views.ts';
+import { FormSection } from '../form/form-section.tsx';
+import { FormIndex } from '../form/meeting/lazy.ts';
 import { FormScopeContext } from '../form/state/form-store.ts';
 import { readScope } from '../form/state/read-scope.ts';
 import { useSession } from '../session/store.ts';
-import { ownZone } from '../today.ts';
+import { momentText } from '../moment-text.ts';
 import { words as text } from 'virtual:skema/words/bin';
 import styles from './bin-record.module.css';
 import { mayRestore, restore } from '../removal/removal.ts';
@@ -45,8 +48,7 @@ async function loadBinned(resource: string, id: string): Promise<Binned | null> 
   return { ...past, values: past.values, gone: history?.items.find(({ verb }) => verb === 'remove') };
 }
 
-const whenOf = (at: string): string =>
-  new Intl.DateTimeFormat(locale().tag, { dateStyle: 'long', timeStyle: 'short', timeZone: ownZone() }).format(new Date(at));
+const whenOf = (at: string): string => momentText(at, { dateStyle: 'long', timeStyle: 'short' });
 
 interface BinRecordProps {
   summary: ResourceSummary;
@@ -71,6 +73,22 @@ export default function BinRecord({ summary, id, onNamed, children }: BinRecordP
   return <Lying summary={summary} resource={resource} id={id} binned={data} />;
 }
 
+/** What these fields held. */
+function Held({ fields, values }: { fields: readonly Field[]; values: Binned['values'] }) {
+  const shown = fields.filter((field) => !isSecret(field));
+  if (shown.length === 0) return null;
+  return (
+    <dl className={styles.values}>
+      {shown.map((field) => (
+        <div key={field.handle}>
+          <dt>{field.name}</dt>
+          <dd>{inText(field, values[field.handle]) || text.empty}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 interface LyingProps {
   summary: ResourceSummary;
   resource: Resource;
@@ -89,7 +107,8 @@ function Lying({ summary, resource, id, binned: { display, version, values, gone
   const scope = useMemo(() => readScope(resource, record, roles), [resource, id, version]);
   return (
     <FormScopeContext value={scope}>
-      <section className={recordClass(null)} aria-label={text.region(display)}>
+      <section className={recordClass(resource)} aria-label={text.region(display)}>
+        <Suspense>{hasIndex(resource) && <FormIndex />}</Suspense>
         <div className={styles.page}>
           <div className={styles.bar} role="status">
             <div className="fills">
@@ -105,16 +124,13 @@ function Lying({ summary, resource, id, binned: { display, version, values, gone
               </Button>
             )}
           </div>
-          <dl className={styles.values}>
-            {resource.fields
-              .filter((field) => !isSecret(field))
-              .map((field) => (
-                <div key={field.handle}>
-                  <dt>{field.name}</dt>
-                  <dd>{inText(field, values[field.handle]) || text.empty}</dd>
-                </div>
-              ))}
-          </dl>
+          <div className={styles.sections}>
+            {sectionsOf(resource).map((section) => (
+              <FormSection key={section.title} title={section.title}>
+                <Held fields={section.fields} values={values} />
+              </FormSection>
+            ))}
+          </div>
           {!isWide && (
             <div className={styles.below}>
               <Uses record={record} />
