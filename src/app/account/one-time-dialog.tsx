@@ -1,6 +1,5 @@
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatInstant } from '../../engine/dates.ts';
 import type { RecordValue } from '../../engine/reply.ts';
 import { words } from 'virtual:skema/words/oneTime';
 import { Button } from '../controls/button.tsx';
@@ -11,7 +10,7 @@ import { useListener } from '../controls/use-listener.ts';
 import { useAskAtClose } from '../layout/use-ask-at-close.ts';
 import { toast } from '../controls/toast/toast.ts';
 import { makeOneTimePassword } from './passwords.ts';
-import { ownZone } from '../today.ts';
+import { momentText } from '../moment-text.ts';
 import { causeOf } from '../wire/api-error.ts';
 import styles from './one-time-dialog.module.css';
 
@@ -78,7 +77,7 @@ export function OneTimeDialog({ record, onDone }: OneTimeProps) {
           {words.copy}
         </Button>
       </div>
-      <p className={styles.note}>{words.note(formatInstant(made.expiresAt, 'dd/MM/yyyy HH:mm', ownZone()))}</p>
+      <p className={styles.note}>{words.note(momentText(made.expiresAt))}</p>
       {isHeld && (
         <p className={styles.held} role="alert">
           {words.held}

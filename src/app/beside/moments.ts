@@ -1,6 +1,6 @@
 /** Days and times of what happened, by the clock of this device. */
 import { instantParts, toDate } from '../../engine/dates.ts';
-import { locale } from '../../engine/words/locale.ts';
+import { momentText } from '../moment-text.ts';
 import { ownZone } from '../today.ts';
 import { words as text } from 'virtual:skema/words/beside';
 
@@ -13,12 +13,11 @@ export function dayOf(at: string): string {
   const date = dateOf(at);
   if (date === dateOf(new Date(now).toISOString())) return text.today;
   if (date === dateOf(new Date(now - DAY_MS).toISOString())) return text.yesterday;
-  return new Intl.DateTimeFormat(locale().tag, { dateStyle: 'long', timeZone: ownZone() }).format(new Date(at));
+  return momentText(at, { dateStyle: 'long' });
 }
 
 /** `14.32`. */
-export const timeOf = (at: string): string =>
-  new Intl.DateTimeFormat(locale().tag, { timeStyle: 'short', timeZone: ownZone() }).format(new Date(at));
+export const timeOf = (at: string): string => momentText(at, { timeStyle: 'short' });
 
 /** The last moment of a day here, ISO UTC. */
 export function endOfDay(date: string): string {

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { BulkMismatch, BulkVerb } from '../../engine/bulk.ts';
 import { formatNumber } from '../../engine/fields/index.ts';
-import { locale } from '../../engine/words/locale.ts';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/overlay/dialog.tsx';
-import { ownZone } from '../today.ts';
+import { momentText } from '../moment-text.ts';
 import { words as text } from 'virtual:skema/words/chosen';
 import styles from './bulk.module.css';
 import type { Noun } from './tell.ts';
@@ -48,8 +47,7 @@ export function Mismatch({ verb, noun, mismatch, isAll, onClose, onRecount }: Mi
   );
 }
 
-const clockOf = (at: string): string =>
-  text.clock(new Intl.DateTimeFormat(locale().tag, { timeStyle: 'short', timeZone: ownZone() }).format(new Date(at)));
+const clockOf = (at: string): string => text.clock(momentText(at, { timeStyle: 'short' }));
 
 /** The first of what others changed, each with who did it. */
 function Changed({ mismatch: { changed, first }, noun, onClose }: Pick<MismatchProps, 'mismatch' | 'noun' | 'onClose'>) {

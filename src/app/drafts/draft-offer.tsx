@@ -1,8 +1,7 @@
-import { formatInstant } from '../../engine/dates.ts';
 import { Button } from '../controls/button.tsx';
 import { classes } from '../controls/control.ts';
 import styles from '../form/bar.module.css';
-import { ownZone } from '../today.ts';
+import { momentText } from '../moment-text.ts';
 import { words as DRAFT } from 'virtual:skema/words/draft';
 import type { Kept } from './kept.ts';
 
@@ -22,7 +21,7 @@ const DraftOffer = ({ draft, amount = 1, isOlder, isBusy = false, onTake, onDrop
   <div className={classes(styles.bar, styles.calm)} role="status">
     <div className="fills">
       <p>
-        {DRAFT.found(formatInstant(draft.at, 'dd/MM/yyyy HH:mm', ownZone()), amount)} {isOlder && DRAFT.older}
+        {DRAFT.found(momentText(draft.at), amount)} {isOlder && DRAFT.older}
       </p>
       <div className={styles.acts}>
         <Button small busy={isBusy} onClick={onTake}>

@@ -1,6 +1,6 @@
 import { words as text } from 'virtual:skema/words/palette';
 import { instantParts, toDate } from '../../engine/dates.ts';
-import { locale } from '../../engine/words/locale.ts';
+import { momentText } from '../moment-text.ts';
 import { ownZone } from '../today.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,8 +10,6 @@ const dateOf = (at: string): string => toDate(instantParts(at, ownZone()));
 export function whenOf(at: string): string {
   const now = Date.now();
   const date = dateOf(at);
-  const write = (options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(locale().tag, { ...options, timeZone: ownZone() }).format(new Date(at));
-  if (date === dateOf(new Date(now).toISOString())) return text.today(write({ timeStyle: 'short' }));
-  return date === dateOf(new Date(now - DAY_MS).toISOString()) ? text.yesterday : write({ dateStyle: 'medium' });
+  if (date === dateOf(new Date(now).toISOString())) return text.today(momentText(at, { timeStyle: 'short' }));
+  return date === dateOf(new Date(now - DAY_MS).toISOString()) ? text.yesterday : momentText(at, { dateStyle: 'medium' });
 }

@@ -2,14 +2,13 @@ import { useState } from 'react';
 import type { UndoBack, UndoField, UndoNamed, UndoOutcome } from '../../engine/bulk.ts';
 import { formatNumber } from '../../engine/fields/index.ts';
 import type { Resource } from '../../engine/resource.ts';
-import { locale } from '../../engine/words/locale.ts';
 import { inText } from '../beside/in-text.ts';
 import { Button } from '../controls/button.tsx';
 import { Link } from '../controls/link.tsx';
 import { Dialog } from '../controls/overlay/dialog.tsx';
 import { Said } from '../effect/said.tsx';
 import { useRecordPath } from '../beside/record-path.ts';
-import { ownZone } from '../today.ts';
+import { momentText } from '../moment-text.ts';
 import { words as text } from 'virtual:skema/words/takeBack';
 import styles from './partly-dialog.module.css';
 
@@ -165,6 +164,5 @@ type Since = Pick<UndoOutcome['refusals'][number], 'by' | 'at' | 'why'> & Partia
 /** Who changed it since and when, where that is known; else what the server says. */
 function reasonOf({ by, at, why, how = 'update' }: Since): string {
   if (at === null || how === null) return why;
-  const when = new Intl.DateTimeFormat(locale().tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: ownZone() }).format(new Date(at));
-  return text.reasonsBy[how](by ?? text.system, when);
+  return text.reasonsBy[how](by ?? text.system, momentText(at));
 }
