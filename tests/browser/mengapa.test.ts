@@ -100,6 +100,10 @@ describe('what is closed says why before one tries', () => {
     await page.getByText(/^Halaman ini untuk Admin dan Pusat Pendidikan\. .*minta salah satu dari mereka/).waitFor();
     await expectSound(page);
     expect(new URL(page.url()).pathname).toBe('/unauthorized');
+    // [6] The way on: the menu, as on every page.
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Beranda', exact: true }).waitFor();
+    await expectSound(page);
     await close();
   });
 });
