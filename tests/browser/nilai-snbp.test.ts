@@ -77,6 +77,14 @@ describe('/nilai-snbp', () => {
     await isSoundEverywhere(page);
     await page.getByRole('button', { name: 'Mapel × semester' }).click();
     await isSoundEverywhere(page);
+    // [18] On a phone every semester of a subject is in sight, and so is what marks it as a supporting one.
+    await page.setViewportSize({ width: 375, height: 812 });
+    const subjects = page.getByRole('region', { name: 'Nilai per mapel' });
+    await subjects.scrollIntoViewIfNeeded();
+    const ends = await subjects.locator('input').evaluateAll((all) => all.map((input) => input.getBoundingClientRect().right));
+    expect(ends.length).toBeGreaterThan(6);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(375);
+    await subjects.getByText('Pendukung', { exact: true }).last().waitFor();
     expect(complaints).toEqual([]);
     await close();
   });

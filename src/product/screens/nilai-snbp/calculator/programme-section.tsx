@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CHANCE_LABELS, TIGHTNESS_LABELS, programmeLabel } from '../../../snbp/labels.ts';
 import type { PublicProgrammes } from '../../../contracts/common.ts';
 import { RUMPUN_MAPEL } from '../../../snbp/pendukung.ts';
-import { Combobox, percent, plain, Segments } from 'skema/app';
+import { Combobox, FieldRow, percent, plain, Segments } from 'skema/app';
 import { CALCULATOR } from '../text.ts';
 import fields from './fields.module.css';
 import styles from './result.module.css';
@@ -63,13 +63,15 @@ function Taught({ typed, change, view }: PartProps) {
   return (
     <>
       {!isOne && (
-        <Segments
-          label={words.taught}
-          values={RUMPUN_MAPEL}
-          names={words.taughtNames}
-          value={typed.rumpun}
-          onChange={(rumpun) => change({ rumpun })}
-        />
+        <FieldRow label={words.taught}>
+          <Segments
+            label={words.taught}
+            values={RUMPUN_MAPEL}
+            names={words.taughtNames}
+            value={typed.rumpun}
+            onChange={(rumpun) => change({ rumpun })}
+          />
+        </FieldRow>
       )}
       <p className={fields.support}>{names.length === 0 ? words.noSupport : words.support(names)}</p>
     </>

@@ -95,7 +95,7 @@ function SubjectRow({ place, subject, semesters, isFull, wrong, describedBy, onC
         />
       </td>
       {semesters.map((semester) => (
-        <td key={semester}>
+        <td key={semester} data-semester={semester}>
           <NumberInput
             mode="plain"
             decimals={2}
@@ -114,7 +114,9 @@ function SubjectRow({ place, subject, semesters, isFull, wrong, describedBy, onC
           disabled={isFull && !isPendukung}
           onChange={(next) => onChange({ ...subject, isPendukung: next })}
         >
-          {null}
+          <span className={styles.marks} aria-hidden="true">
+            {words.isSupport}
+          </span>
         </Checkbox>
       </td>
       <td>
