@@ -52,11 +52,11 @@ describe('a consultation begins on one’s own students', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 2, name: first! }).waitFor();
-    await page.getByText(/^1 dari \d/).waitFor();
+    await page.getByText(/^1 dari \d\d/).waitFor();
     expect(await page.getByRole('button', { name: 'Siswa sebelumnya' }).isDisabled()).toBe(true);
     await page.keyboard.press('Alt+ArrowDown');
     await page.getByRole('heading', { level: 2, name: second! }).waitFor();
-    await page.getByText(/^2 dari \d/).waitFor();
+    await page.getByText(/^2 dari \d\d/).waitFor();
     await page.keyboard.press('Alt+ArrowUp');
     await page.getByRole('heading', { level: 2, name: first! }).waitFor();
     await page.getByRole('link', { name: 'Ke daftar siswa' }).press('Enter');

@@ -125,6 +125,22 @@ describe('siswaSaya', () => {
     expect(after.ids).not.toContain(wanted[0]);
   });
 
+  test('[18] who lacks scores comes before the others who are not yet consulted', async () => {
+    const { ids } = await students('neu:pengajarKBM', { segmen: 'belumDikonsultasi' });
+    const last = ids.at(-1)!;
+    const [{ status }] = (await ground.rows<{ status: string }>('select status from skema."ringkasanSiswa" where siswa = $1', [last])) as [
+      { status: string },
+    ];
+    const setTo = (now: string) => ground.rows('update skema."ringkasanSiswa" set status = $2 where siswa = $1', [last, now]);
+    await setTo('belumLengkap');
+    const { ids: now } = await students('neu:pengajarKBM', { segmen: 'belumDikonsultasi' });
+    const lacking = new Set((await students('neu:pengajarKBM', { segmen: 'belumLengkap' })).ids);
+    await setTo(status);
+    const places = now.map((id) => lacking.has(id));
+    expect(places.indexOf(false)).toBeGreaterThan(now.indexOf(last));
+    expect(places).toEqual(places.toSorted((one, other) => Number(other) - Number(one)));
+  });
+
   test('a search reaches every year and nobody out of reach', async () => {
     const [far] = await ground.rows<{ name: string; nisn: string }>(
       `select s.name, s.nisn from siswa s join sekolah t on t.id = s.sekolah where not (${WITHIN['neu:cabangRasionalisasi']}) limit 1`,

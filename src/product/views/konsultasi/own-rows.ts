@@ -34,7 +34,9 @@ const counts = Object.entries(IN_SEGMENT)
   .map(([name, condition]) => `'${name}', count(*) filter (where ${condition})`)
   .join(', ');
 
-const ORDER = `"at" desc nulls last, "tanggalKonsultasi" is not null, "tanggalKonsultasi" desc, "sekolah", "name", "id"`;
+/** Whoever lacks scores comes before the others of the same group. */
+const ORDER = `"at" desc nulls last, "tanggalKonsultasi" is not null, "status" is distinct from 'belumLengkap',
+  "tanggalKonsultasi" desc, "sekolah", "name", "id"`;
 
 export async function findOwn({ db, registry, principal }: Asking, tahun: string, segment: Segment): Promise<Found> {
   const params = new Params();
