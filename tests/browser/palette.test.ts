@@ -169,7 +169,7 @@ test('Tab shows what can be done with a row, Ctrl+Enter opens it in another tab,
   await option(/Jawa Barat/)
     .first()
     .waitFor();
-  const added = option(/^Tambah kabupaten.* di Jawa Barat/i);
+  const added = option(/^Tambah kabupaten.* · Jawa Barat/i);
   await added.waitFor();
   await page.keyboard.press('Tab');
   await group('Tindakan untuk Jawa Barat').waitFor();
@@ -177,7 +177,7 @@ test('Tab shows what can be done with a row, Ctrl+Enter opens it in another tab,
     'Buka',
     'Buka di tab baru',
     'Salin tautan',
-    expect.stringMatching(/^Tambah kabupaten.* di Jawa Barat$/i),
+    expect.stringMatching(/^Tambah kabupaten.* · Jawa Barat$/i),
   ]);
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
@@ -283,6 +283,21 @@ test('what is almost written so is offered by its word, and sought in its place'
   await gone();
 });
 
+test('[13] what is found by a text that is not shown comes after what one sees', async () => {
+  const seen = await create({ kode: 'GNZ', nama: 'Padasmaya', urutan: 3 });
+  await page.keyboard.press('Control+k');
+  await field().waitFor();
+  // Also inside the name of a subject, which its scores show by a short form alone.
+  await page.keyboard.type('asma');
+  await option(/^Padasmaya/).waitFor();
+  expect(await dialog().getByRole('group').first().locator('mark').count()).toBeGreaterThan(0);
+  expect(await dialog().getByRole('group', { name: 'Nilai Raport' }).count()).toBe(1);
+  await root.graph('mutation ($id: ID!, $version: Int!) { removeRumpunIlmu(id: $id, version: $version) { info { code } } }', seen);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await gone();
+});
+
 test('a school leads to its ranking, among the deeds and under Tab, for who may open it', async () => {
   await page.keyboard.press('Control+k');
   await field().waitFor();
@@ -291,7 +306,7 @@ test('a school leads to its ranking, among the deeds and under Tab, for who may 
   await group('Tindakan').getByRole('option', { name: 'Buka peringkat SMA Tirta Kencana' }).waitFor();
   await page.keyboard.press('Tab');
   const deeds = group('Tindakan untuk SMA Tirta Kencana');
-  await deeds.getByRole('option', { name: 'Tambah siswa di SMA Tirta Kencana' }).waitFor();
+  await deeds.getByRole('option', { name: 'Tambah siswa · SMA Tirta Kencana' }).waitFor();
   await deeds.getByRole('option', { name: 'Buka peringkat SMA Tirta Kencana' }).click();
   await page.waitForURL(/\/nilai-snbp\?sekolah=/);
   expect(await page.getByRole('dialog').count()).toBe(0);

@@ -32,3 +32,9 @@ export function says(text: string, words: readonly string[]): boolean {
   const own = ` ${bare(text).replaceAll(/[()\-/.,:]/g, ' ')}`;
   return words.every((word) => own.includes(` ${word}`));
 }
+
+/** Something of what was typed is seen in it. */
+export const shows = ({ title, detail = '' }: Pick<Row, 'title' | 'detail'>, words: readonly string[]): boolean => {
+  const own = bare(`${title} ${detail}`);
+  return words.some((word) => own.includes(word));
+};

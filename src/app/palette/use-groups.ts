@@ -14,7 +14,7 @@ import { whenOf } from './moments.ts';
 import { pageActions } from './page-actions.ts';
 import { listRows, pageRows, viewRows } from './pages.ts';
 import { actionsAt } from './record-actions.ts';
-import { type Group, type Row, says, wordsOf } from './row.ts';
+import { type Group, type Row, says, shows, wordsOf } from './row.ts';
 
 const PAUSE_MS = 80;
 const ACTIONS_MAX = 5;
@@ -35,7 +35,10 @@ export function useGroups(query: string): { groups: readonly Group[]; isLoading:
   const opensPage = ({ resource }: FoundGroup): boolean =>
     summaries.find(({ name }) => name === resource)?.roles.detail.some((role) => roles.includes(role)) ?? false;
   const found = search === '' ? [] : (data ?? []).filter(opensPage);
-  const records = found.map((group) => toGroup(group, summaries));
+  const records = shownFirst(
+    found.map((group) => toGroup(group, summaries, words)),
+    ({ rows }) => rows.some((row) => shows(row, words)),
+  );
   const atBest = useActionsAt(records[0]?.rows[0] ?? null);
   const actions = [...offered.filter(({ title }) => says(title, words)).slice(0, ACTIONS_MAX), ...atBest];
   const opened = recents.filter(
@@ -72,18 +75,25 @@ export function useActionsAt(row: Row | null): readonly Row[] {
   return data;
 }
 
-function toGroup({ resource, items, total, more }: FoundGroup, summaries: readonly ResourceSummary[]): Group {
+/** What stands in a text that is not shown was found all the same, and comes after what one sees. */
+const shownFirst = <T>(found: readonly T[], isShown: (one: T) => boolean): T[] =>
+  found.toSorted((one, other) => Number(isShown(other)) - Number(isShown(one)));
+
+function toGroup({ resource, items, total, more }: FoundGroup, summaries: readonly ResourceSummary[], words: readonly string[]): Group {
   const { route, plural } = summaries.find(({ name }) => name === resource)!;
   return {
     title: plural,
     count: total > items.length ? text.rest(total - items.length, more) : text.found(total),
-    rows: items.map(({ id, display, detail }) => ({
-      key: id,
-      title: display,
-      ...(detail !== display && { detail }),
-      to: `${route}/${id}`,
-      record: { resource, id, display },
-    })),
+    rows: shownFirst(
+      items.map(({ id, display, detail }) => ({
+        key: id,
+        title: display,
+        ...(detail !== display && { detail }),
+        to: `${route}/${id}`,
+        record: { resource, id, display },
+      })),
+      (row) => shows(row, words),
+    ),
   };
 }
 

@@ -829,7 +829,7 @@ export const palette: Words['palette'] = {
   rest: (amount, more) => `${count(amount)}${more ? '+' : ''} more in the list`,
   amount: (amount, more, nouns) => `${count(amount)}${more ? '+' : ''} ${nouns}`,
   searchIn: (title, search) => `${title}, search “${search}”`,
-  newAt: (noun, display) => `Add ${noun} at ${display}`,
+  newAt: (noun, display) => `Add ${noun} · ${display}`,
   actions: 'Actions',
   meant: 'Did you mean',
   actionsOf: (title) => `Actions for ${title}`,

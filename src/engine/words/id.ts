@@ -889,7 +889,7 @@ export const palette = {
   rest: (amount: number, more: boolean) => `${count(amount)}${more ? '+' : ''} lagi di daftar`,
   amount: (amount: number, more: boolean, nouns: string) => `${count(amount)}${more ? '+' : ''} ${nouns}`,
   searchIn: (title: string, search: string) => `${title}, cari “${search}”`,
-  newAt: (noun: string, display: string) => `Tambah ${noun} di ${display}`,
+  newAt: (noun: string, display: string) => `Tambah ${noun} · ${display}`,
   /** Above other words, where those that were typed find nothing. */
   meant: 'Maksudmu',
   actions: 'Tindakan',
