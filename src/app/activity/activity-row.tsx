@@ -48,11 +48,13 @@ export function ActivityRow({ entry: told, known }: RowProps) {
           </button>
         </td>
         <td className={styles.who} title={by ?? undefined}>
-          {by ?? text.system}
+          <div>{by ?? text.system}</div>
         </td>
         <td className={styles.what} title={why === null ? what : `${what} · ${why}`}>
-          <span>{what}</span>
-          {why !== null && <small> · {why}</small>}
+          <div>
+            <span>{what}</span>
+            {why !== null && <small> · {why}</small>}
+          </div>
         </td>
         <td className={styles.amount}>{text.amount(countOf(entry), entry.capped)}</td>
         <td className={styles.way}>{wayOf(entry)}</td>
