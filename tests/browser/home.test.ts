@@ -392,6 +392,48 @@ describe('staff', () => {
       expectEqual(await countsBehind(page, (href) => own.includes(href)), 3);
     }));
 
+  test('[16] of several who lack scores the first sheet opens at its first missing cell, and the next is that of the next one who lacks some', async () => {
+    // Its page signs the same account in.
+    let own = await signInApi(url, 'uji.home');
+    const [like] = await itemsOf(own, '{ students(limit: 1) { items { sex sekolah { id } jurusan { id } tahun { id } } } }');
+    const input = { sex: like.sex, sekolah: like.sekolah.id, jurusan: like.jurusan.id, tahun: like.tahun.id };
+    const made: { id: string; version: number }[] = [];
+    for (const [name, nisn] of [
+      ['Aaa Tanpa Nilai', '9911230001'],
+      ['Aab Tanpa Nilai', '9911230002'],
+    ])
+      made.push(
+        (
+          await own.graph('mutation ($input: SiswaInput!) { createStudent(input: $input) { info { code } output { id version } } }', {
+            input: { ...input, name, nisn },
+          })
+        ).body.data.createStudent.output,
+      );
+    await as('uji.home', async (page) => {
+      const deed = page.getByRole('link', { name: /^Isi nilai \d+ siswa$/ });
+      const several = async (): Promise<number> => {
+        await page.goto(url);
+        return Number(/\d+/.exec(await deed.innerText())![0]);
+      };
+      // Kept beside the requests.
+      await expect.poll(several, { timeout: 30_000 }).toBeGreaterThan(1);
+      const count = await several();
+      await deed.click();
+      const sheet = page.getByRole('grid');
+      const atCursor = async (): Promise<string> => page.locator(`#${(await sheet.getAttribute('aria-activedescendant'))!}`).innerText();
+      await page.getByRole('heading', { level: 1, name: 'Aaa Tanpa Nilai' }).waitFor();
+      await page.getByText(`1 dari ${count}`, { exact: true }).waitFor();
+      await expect.poll(atCursor, { timeout: 10_000 }).toBe('belum diisi');
+      await page.keyboard.press('Alt+ArrowDown');
+      await page.getByRole('heading', { level: 1, name: 'Aab Tanpa Nilai' }).waitFor();
+      await page.getByText(`2 dari ${count}`, { exact: true }).waitFor();
+      await expect.poll(atCursor, { timeout: 10_000 }).toBe('belum diisi');
+    });
+    own = await signInApi(url, 'uji.home');
+    for (const each of made)
+      await own.graph('mutation ($id: ID!, $version: Int!) { removeStudent(id: $id, version: $version) { info { code } } }', { ...each });
+  });
+
   test('find what they changed last', () =>
     as('uji.home', async (page) => {
       const recent = page.getByRole('list', { name: 'Terakhir kamu ubah' });
