@@ -52,7 +52,8 @@ async function write(code: string, label: string, text: string): Promise<void> {
   await (await at(code, label)).click();
   await page.keyboard.type(text);
 }
-const offer = () => page.getByRole('status').filter({ hasText: /^Ada isian dari \d\d\/\d\d\/\d{4} \d\d:\d\d yang belum tersimpan\./ });
+const offer = () =>
+  page.getByRole('status').filter({ hasText: /^Ada isian dari \d{1,2} \S+ \d{4},? (pukul )?\d\d\.\d\d yang belum tersimpan\./ });
 const restore = () => page.getByRole('button', { name: 'Pulihkan' }).click();
 const save = () => page.getByRole('button', { name: /^Simpan/ });
 const drafts = (): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('skema.draft.')));
