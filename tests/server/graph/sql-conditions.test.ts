@@ -18,9 +18,8 @@ const EN = ' collate skema."en-GB"';
 
 /** Conditions of a filter, joins included, as they stand in the page's query. */
 const conditionOf = async (filter: object): Promise<{ sql: string; values: unknown[] }> => {
-  const { text, values } = await ground.statementOf('query ($filter: OrangFilter) { orangs(filter: $filter) { items { id } } }', {
-    filter,
-  });
+  const query = 'query ($filter: OrangFilter) { orangs(filter: $filter, sort: [{ by: "umur" }]) { items { id } } }';
+  const { text, values } = await ground.statementOf(query, { filter });
   const [, sql] = /from "orang" t(.*) order by t\."umur"/.exec(text)!;
   return { sql: sql!.replace('where t."deletedAt" is null', '…'), values };
 };
@@ -100,7 +99,7 @@ describe('conditions', () => {
       principal,
     );
     expect(text).toContain(
-      'left join "kota" s1 on s1."id" = t."kota" where t."deletedAt" is null and ((s1."wilayah" = $1 or t."id" = $2) and (t."aktif" = $3 or t."aktif" = $4)) order by',
+      'left join "kota" s1 on s1."id" = t."kota" where t."deletedAt" is null and ((s1."wilayah" = $1 or t."id" = $2) and (t."aktif" = $3 or t."aktif" = $4)) and t."umur" is not null order by',
     );
     expect(values).toEqual([W1, id('orang', 1), true, false]);
   });

@@ -123,7 +123,9 @@ describe('the cursor', () => {
   });
   test('asks for the rows without a value apart', async () => {
     expect(await behind('orangs', '[{ by: "umur" }]')).toBe(' and (t."umur", t."id") > ($1, $2) |  and t."umur" is null');
-    expect(await behind('orangs', '[{ by: "umur", order: desc }]')).toBe(' and (t."umur", t."id") < ($1, $2)');
+    expect(await behind('orangs', '[{ by: "umur", order: desc }]')).toBe(
+      ' and t."umur" is not null and (t."umur", t."id") < ($1, $2) |  and t."umur" is null',
+    );
   });
 });
 

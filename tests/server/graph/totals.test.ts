@@ -14,12 +14,12 @@ describe('pages and totals', () => {
   test('page, limit and the cursor of the next page', async () => {
     const first = await list({ limit: 5 });
     expect(first).toMatchObject({
-      numbers: [4, 8, 11, 10, 9],
+      numbers: [11, 10, 9, 7, 6],
       meta: { total: 11, capped: false, next: expect.stringMatching(/^[\w-]+$/) },
     });
-    expect(await list({ limit: 5, page: 2 })).toMatchObject({ numbers: [7, 6, 5, 3, 2], meta: { total: 11 } });
-    expect(await list({ limit: 5, after: first.meta.next, page: 99 })).toMatchObject({ numbers: [7, 6, 5, 3, 2], meta: { total: 11 } });
-    expect(await list({ limit: 5, page: 3 })).toEqual({ numbers: [1], meta: { total: 11, capped: false, next: null } });
+    expect(await list({ limit: 5, page: 2 })).toMatchObject({ numbers: [5, 3, 2, 1, 4], meta: { total: 11 } });
+    expect(await list({ limit: 5, after: first.meta.next, page: 99 })).toMatchObject({ numbers: [5, 3, 2, 1, 4], meta: { total: 11 } });
+    expect(await list({ limit: 5, page: 3 })).toEqual({ numbers: [8], meta: { total: 11, capped: false, next: null } });
     expect(await list({ limit: 5, page: 4 })).toEqual({ numbers: [], meta: { total: 11, capped: false, next: null } });
   });
 

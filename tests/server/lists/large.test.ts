@@ -122,8 +122,8 @@ describe('a large list', () => {
     );
     expect(problems).toEqual([]);
     const ask = ground.under(withSizes(registry, () => true));
-    // Upwards the empty ones come last, downwards first.
-    expect(await walkedBoth(ask, 'duaKali')).toEqual(['4,3,2,0,1', '1,0,2,3,4']);
+    // Either way the empty ones come last.
+    expect(await walkedBoth(ask, 'duaKali')).toEqual(['4,3,2,0,1', '2,3,4,1,0']);
   });
 
   test('an order by a record that need not be there goes on behind a row, those without one too', async () => {
@@ -133,7 +133,7 @@ describe('a large list', () => {
       insert into kota (id, nama, wilayah) values ('${satu}', 'Satu', '${id('wilayah', 1)}'), ('${dua}', 'Dua', '${id('wilayah', 1)}');
       update orang set asal = case nama when 'Orang 0' then '${satu}'::uuid when 'Orang 3' then '${dua}' when 'Orang 4' then '${satu}' end`);
     const ask = ground.under(withSizes(ground.registry, () => true));
-    expect(await walkedBoth(ask, 'asal')).toEqual(['3,0,4,1,2', '2,1,4,0,3']);
+    expect(await walkedBoth(ask, 'asal')).toEqual(['3,0,4,1,2', '4,0,3,2,1']);
     const jump = (await ask(LIST.replace('limit: 2', 'limit: 2, page: 2'), { sort: [{ by: 'asal' }] }))['orangs'].items;
     expect(jump.map((item: { id: string }) => PEOPLE.indexOf(item.id))).toEqual([4, 1]);
   });

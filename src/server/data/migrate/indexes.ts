@@ -27,17 +27,18 @@ const sortIndexes = (registry: Registry, resource: Resource): ObjectModel[] =>
 
 /** The default sort as one index, when it has several keys and all are the resource's own. */
 function defaultSort(registry: Registry, resource: Resource): string[] | null {
-  const keys = resource.sort.map(({ by, order }) => {
+  const keys = resource.sort.map(({ by, order }, index) => {
     const field = ownField(resource, by);
-    return field && isSingleColumn(field) && !isToOne(field)
-      ? `${sortedSql(registry, field, quote(by))}${order === 'desc' ? ' DESC' : ''}`
-      : null;
+    if (!field || !isSingleColumn(field) || isToOne(field)) return null;
+    // Those that are empty in the first key are read apart from the others.
+    const empty = index > 0 && !columnsOf(field)[0]!.notNull ? ' NULLS LAST' : '';
+    return `${sortedSql(registry, field, quote(by))}${order === 'desc' ? ` DESC${empty}` : ''}`;
   });
   return keys.includes(null) ? null : (keys as string[]);
 }
 
 /** The id closes every sort, in the direction of its last key. */
-const closing = (keys: readonly string[]): string => (keys.at(-1)?.endsWith(' DESC') ? '"id" DESC' : '"id"');
+const closing = (keys: readonly string[]): string => (/ DESC( NULLS LAST)?$/.test(keys.at(-1) ?? '') ? '"id" DESC' : '"id"');
 
 function orderIndexes(registry: Registry, resource: Resource): ObjectModel[] {
   const keys = defaultSort(registry, resource);

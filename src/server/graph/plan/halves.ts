@@ -1,49 +1,58 @@
 /**
- * A list in the order of records that its rows need not have: those that have one, in the order of the index over there, and those that have
- * none, in the order of their ids. Read together no index has them in order; each half has one.
+ * A list of which no index has all rows in order, though it has each of two halves: those that have a value of the first key, and behind
+ * them those that have none. In the order of records that a row need not have, these are in the order of their ids; downwards an index has
+ * empty values at its other end.
  */
 import { isBinOrder } from '../../../engine/derive/bin.ts';
 import { orderedFields, optionalFirst } from '../../../engine/derive/indexed.ts';
 import { columnsOf } from '../../../engine/fields/index.ts';
 import { quote } from '../../../engine/names.ts';
 import { mustResolve, sortPathOf } from '../../../engine/paths.ts';
-import type { Registry } from '../../../engine/resource.ts';
+import type { Registry, SortKey } from '../../../engine/resource.ts';
 import { sortedSql } from '../../sql/collation.ts';
 import type { Ask } from '../query/ask.ts';
-import { cursorSql } from './order.ts';
-import type { Way } from './way.ts';
+import { alikeInFirst, cursorSql, orderKeys } from './order.ts';
+import { type Way, sourceOf } from './way.ts';
+
+type Halves = [filled: Pick<Way, 'conditions' | 'filled' | 'keys'>, empty: Pick<Way, 'conditions' | 'keys'>];
 
 /** Null: one index has all of them, or none has. */
-export function halvesOf(registry: Registry, { resource, sort }: Ask, whole: Way): Way[] | null {
-  const [first] = sort;
+export function halvesOf(registry: Registry, ask: Ask, whole: Way): Way[] | null {
+  const [first] = ask.sort;
   if (!first || isBinOrder(first)) return null;
-  const { steps, end } = mustResolve(registry, resource, sortPathOf(registry, resource, first.by) ?? first.by);
+  const halves = byRelation(registry, ask, whole) ?? byValue(registry, ask, whole);
+  if (halves === null) return null;
+  const [filled, empty] = halves;
+  const within: Way['behind'] = (keys, cursor) => [[cursorSql(keys, cursor)[0]!.sql]];
+  return [
+    { ...whole, ...filled, behind: (keys, cursor) => (cursor[0] === null ? [] : within(keys, cursor)) },
+    { ...whole, ...empty, behind: (keys, cursor) => (cursor[0] === null ? within(keys, cursor) : [[]]) },
+  ];
+}
+
+function byRelation(registry: Registry, { resource, sort }: Ask, whole: Way): Halves | null {
+  const [{ by }] = sort as [SortKey];
+  const { steps, end } = mustResolve(registry, resource, sortPathOf(registry, resource, by) ?? by);
   const handle = 'field' in end ? optionalFirst(steps, end.field) : null;
   if (handle === null || !('field' in end) || !orderedFields(registry, steps.at(-1)!.target).includes(end.field)) return null;
   const none = sortedSql(registry, end.field, `null::${columnsOf(end.field)[0]!.type}`);
-  // Empty values stand last upwards and first downwards.
-  const isLast = first.order === 'asc';
   const narrowed =
     (is: string): Way['conditions'] =>
     (source) => [...whole.conditions(source), `${source.alias}.${quote(handle)} is ${is}`];
   return [
-    {
-      ...whole,
-      filled: handle,
-      conditions: narrowed('not null'),
-      behind: (keys, cursor) => {
-        if (cursor[0] === null) return isLast ? [] : [[]];
-        return [[cursorSql(keys, cursor)[0]!.sql]];
-      },
-    },
-    {
-      ...whole,
-      conditions: narrowed('null'),
-      keys: ([key, ...keys]) => [{ ...key!, sql: none, own: true }, ...keys],
-      behind: (keys, cursor) => {
-        if (cursor[0] === null) return [[cursorSql(keys, cursor)[0]!.sql]];
-        return isLast ? [[]] : [];
-      },
-    },
+    { filled: handle, conditions: narrowed('not null') },
+    { conditions: narrowed('null'), keys: ([key, ...keys]) => [{ ...key!, sql: none, own: true, optional: false }, ...keys] },
+  ];
+}
+
+function byValue(registry: Registry, { resource, sort }: Ask, whole: Way): Halves | null {
+  const [key] = orderKeys(sourceOf(registry, { resource, search: null }), sort);
+  if (!key!.optional || key!.order === 'asc') return null;
+  const narrowed =
+    (is: string): Way['conditions'] =>
+    (source) => [...whole.conditions(source), `${orderKeys(source, sort)[0]!.sql} is ${is}`];
+  return [
+    { conditions: narrowed('not null'), keys: alikeInFirst },
+    { conditions: narrowed('null'), keys: alikeInFirst },
   ];
 }

@@ -1,4 +1,4 @@
-/** ORDER BY and what comes behind a cursor. Empty values stand where PostgreSQL puts them: last upwards, first downwards. */
+/** ORDER BY and what comes behind a cursor. Empty values stand last, upwards and downwards. */
 import { isBinOrder } from '../../../engine/derive/bin.ts';
 import { columnsOf, isToOne } from '../../../engine/fields/index.ts';
 import { mustResolve, sortPathOf } from '../../../engine/paths.ts';
@@ -46,16 +46,22 @@ function toKey(source: Source, key: SortKey): OrderKey {
   return { sql, order, optional: place.optional || !column!.notNull, own: steps.length === 0 };
 }
 
+/** PostgreSQL has empty values first downwards, and so have its indexes: it is told only where there may be any. */
+const direction = ({ order, optional }: OrderKey): string => (order === 'asc' ? '' : optional ? ' desc nulls last' : ' desc');
+
 export const orderBy = (keys: readonly OrderKey[], sql: (key: OrderKey, index: number) => string): string =>
-  keys.map((key, index) => `${sql(key, index)}${key.order === 'desc' ? ' desc' : ''}`).join(', ');
+  keys.map((key, index) => `${sql(key, index)}${direction(key)}`).join(', ');
+
+/** For rows that all have a value of the first key, or all have none. */
+export const alikeInFirst = ([key, ...keys]: readonly OrderKey[]): OrderKey[] => [{ ...key!, optional: false }, ...keys];
 
 const sign = ({ order }: OrderKey): string => (order === 'asc' ? '>' : '<');
 
 /** Strictly behind the cursor's value of this key; null when nothing is. */
 function behind(key: OrderKey, place: number | null): string | null {
-  if (place === null) return key.order === 'asc' ? null : `${key.sql} is not null`;
+  if (place === null) return null;
   const beyond = `${key.sql} ${sign(key)} $${place}`;
-  return key.optional && key.order === 'asc' ? `(${beyond} or ${key.sql} is null)` : beyond;
+  return key.optional ? `(${beyond} or ${key.sql} is null)` : beyond;
 }
 
 const same = ({ sql }: OrderKey, place: number | null): string => (place === null ? `${sql} is null` : `${sql} = $${place}`);
@@ -81,21 +87,16 @@ export interface Behind {
  * the rows with a value in the first key and those without are asked for apart.
  */
 export function cursorSql(keys: readonly OrderKey[], cursor: Cursor): Behind[] {
-  const { sql, order, optional } = keys[0]!;
+  const { sql, optional } = keys[0]!;
   const [place = null, ...places] = cursor;
-  const [empty, filled] = [`${sql} is null`, `${sql} is not null`];
-  if (place === null) {
-    const among = { sql: `(${empty} and ${behindAll(keys.slice(1), places)})`, first: empty };
-    return order === 'asc' ? [among] : [among, { sql: filled, first: filled }];
-  }
+  const empty = `${sql} is null`;
+  if (place === null) return [{ sql: `(${empty} and ${behindAll(keys.slice(1), places)})`, first: empty }];
   const first = `${sql} ${sign(keys[0]!)}= $${place}`;
-  const bound = { sql: canCompareRows(keys, cursor) ? rowsBehind(keys, cursor) : `(${first} and ${withoutNulls(keys, cursor)})`, first };
-  return optional && order === 'asc' ? [bound, { sql: empty, first: empty }] : [bound];
+  // The first key's empty rows are asked for apart, so it counts as always filled here.
+  const beyond = canCompareRows(keys, cursor) ? rowsBehind(keys, cursor) : `(${first} and ${behindAll(alikeInFirst(keys), cursor)})`;
+  const bound = { sql: beyond, first };
+  return optional ? [bound, { sql: empty, first: empty }] : [bound];
 }
-
-/** The first key's empty rows are asked for apart, so it counts as always filled here. */
-const withoutNulls = (keys: readonly OrderKey[], cursor: Cursor): string =>
-  behindAll([{ ...keys[0]!, optional: false }, ...keys.slice(1)], cursor);
 
 /** `(a, id) > ($1, $2)` walks the index from exactly there; only own columns, one direction, nothing empty but the first. */
 const canCompareRows = (keys: readonly OrderKey[], cursor: Cursor): boolean =>

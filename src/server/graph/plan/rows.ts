@@ -59,10 +59,9 @@ export function pageSql(registry: Registry, ask: Ask, { ways, page }: Rows, { co
   const skipped = ask.offset === null ? null : sourceOf(registry, ask).value(ask.offset, 'bigint');
   const reach = skipped === null ? `${limit}` : `${limit} + ${skipped}`;
   const walks: string[] = [];
-  let keys: OrderKey[] = [];
   const queries = parts.flatMap(({ way, part }) => {
     const source = sourceOf(registry, ask, way);
-    keys = keysOf(ask, way, source);
+    const keys = keysOf(ask, way, source);
     const conditions = [...way.conditions(source), ...behindParts(ask, way, keys)[part]!];
     const list = ['t."id"', ...columns.map((name) => `t.${quote(name)}`), ...(withKeys || union ? keyed(keys) : [])];
     const walked: string[] = [];
@@ -83,5 +82,6 @@ export function pageSql(registry: Registry, ask: Ask, { ways, page }: Rows, { co
   // What a walk has found is found again where it was not enough, and a row may match in several places.
   const [before, word] = walks.length > 0 ? [`with ${walks.join(', ')} `, 'union'] : ['', 'union all'];
   const all = queries.map((query) => `(${query} limit ${reach})`).join(` ${word} `);
+  const keys = orderKeys(sourceOf(registry, ask), ask.sort);
   return `${before}select * from (${all}) u order by ${orderBy(keys, (_, index) => `_k${index + 1}`)} limit ${limit}${offset}`;
 }

@@ -10,7 +10,7 @@ import { mustResolve, sortPathOf } from '../../../engine/paths.ts';
 import type { Registry } from '../../../engine/resource.ts';
 import type { Ask } from '../query/ask.ts';
 import { sortedSql } from '../../sql/collation.ts';
-import { orderBy, orderKeys } from './order.ts';
+import { alikeInFirst, type OrderKey, orderBy, orderKeys } from './order.ts';
 import type { Rows } from './rows.ts';
 import { type Across, acrossOf } from './across.ts';
 import { anyOf, isRelation, type RelationStart, type SearchStart, type Searching, searchStarts, startSql, targetSql } from './search.ts';
@@ -61,7 +61,8 @@ function leadOf(registry: Registry, { resource, sort }: Ask, starts: readonly Se
   const start = starts.filter(isRelation).find(({ first }) => first.field.handle === steps[0]?.field.handle);
   if (!start || steps.length !== 1 || !('field' in end) || isToOne(end.field)) return null;
   const [column] = columnsOf(end.field);
-  return { start, order: `${sortedSql(registry, end.field, quote(column!.name))}${key.order === 'desc' ? ' desc' : ''}` };
+  const sql = sortedSql(registry, end.field, quote(column!.name));
+  return { start, order: orderBy([{ sql, order: key.order, optional: !column!.notNull, own: true }], () => sql) };
 }
 
 type Led = ReturnType<typeof throughLead>;
@@ -143,8 +144,9 @@ function throughOthers(registry: Registry, ask: Searching, { starts, others, cap
   const walk: Walk['sql'] = (part, due) => {
     const inner = sourceOf(registry, ask);
     const keys = orderKeys(inner, ask.sort);
-    const conditions = [...baseConditions(inner, ask), ...behindOf(ask, keys, part).map(({ sql }) => sql)];
-    const first = `select t.*, ${keyed(keys).join(', ')} from ${tableOf(ask)}${inner.joins()}${where(conditions)} order by ${orderBy(keys, ({ sql }) => sql)} limit ${WALK * cap}`;
+    const conditions = [...baseConditions(inner, ask), ...behindOf(ask, keys, part).map(({ sql }) => sql), ...filledFirst(ask, keys, part)];
+    const inOrder = orderBy(alikeInFirst(keys), ({ sql }) => sql);
+    const first = `select t.*, ${keyed(keys).join(', ')} from ${tableOf(ask)}${inner.joins()}${where(conditions)} order by ${inOrder} limit ${WALK * cap}`;
     const source = sourceOf(registry, ask);
     const match = anyOf([...others.map((start) => startSql(source, [start], ask.search)), ...(across ? [across.matches(source)] : [])]);
     const names = keys.map((_, index) => `t._k${index + 1}`);
@@ -166,6 +168,12 @@ function throughOthers(registry: Registry, ask: Searching, { starts, others, cap
       { from: `(${all} offset 0) t`, conditions: () => [when], ahead: [{ when, sql: walk }] },
     ],
   };
+}
+
+/** Downwards an index has empty values at its other end: a walk is over those that have one, which come first, or over the others. */
+function filledFirst({ cursor }: Ask, [key]: readonly OrderKey[], part: number): string[] {
+  const isOfEmpty = cursor !== null && (part > 0 || cursor[0] === null);
+  return key!.optional && key!.order === 'desc' && !isOfEmpty ? [`${key!.sql} is not null`] : [];
 }
 
 interface Found {

@@ -33,7 +33,11 @@ export interface Walk {
 export const tableOf = ({ resource }: Ask): string => `${quote(resource.name)} t`;
 
 /** A search is a large statement, and its word decides, which the planner does not know: planning each anew costs more than its rows. */
-export const sourceOf = (registry: Registry, { resource, search }: Ask, { given, filled }: Pick<Way, 'given' | 'filled'> = {}): Source =>
+export const sourceOf = (
+  registry: Registry,
+  { resource, search }: Pick<Ask, 'resource' | 'search'>,
+  { given, filled }: Pick<Way, 'given' | 'filled'> = {},
+): Source =>
   createSource(registry, resource, {
     letter: 's',
     inner: true,
