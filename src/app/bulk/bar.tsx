@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconCopy, IconDownload, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BulkVerb } from '../../engine/bulk.ts';
 import type { RecordValue } from '../../engine/reply.ts';
@@ -34,6 +34,7 @@ interface BulkBarProps {
 export default function BulkBar({ list, words, onExport, onCopy }: BulkBarProps) {
   const { chosen, selection, setSelection, url, rights, resource, rows } = list;
   const { user } = useSession();
+  useAmount(list);
   const [verb, setVerb] = useState<BulkVerb | null>(null);
   /** The bar goes with the choice, and the keyboard goes on at the row that it came from; at one that stays where those are leaving the list. */
   const clear = (isLeaving = false): void => {
@@ -116,17 +117,38 @@ function rowAfter(rows: readonly RecordValue[], selection: ReadonlySet<string>, 
   return rows.slice(at).find(stays) ?? rows.slice(0, at).findLast(stays);
 }
 
-/** The whole page is chosen and more match: all of them, counted exactly when it is asked for. A phone has no head to choose the page by. */
-function ChooseAll({ list: { chosen, selection, setSelection, rows, reply, exact, resource, query } }: { list: List }) {
+/** Rows that come anew tell how many match by now; of a capped number the dialog counts. */
+function useAmount({ chosen, chooseAll, reply }: List): void {
+  const meta = reply.data?.meta;
+  const isAll = chosen.all !== null;
+  const seen = useRef(meta);
+  useEffect(() => {
+    if (meta === seen.current) return;
+    seen.current = meta;
+    if (isAll && meta && !meta.capped) chooseAll(meta.total);
+  }, [isAll, meta, chooseAll]);
+}
+
+/**
+ * The whole page is chosen and more match: all of them, counted exactly when it is asked for; and from all of them back to those chosen by hand.
+ * A phone has no head to choose the page by.
+ */
+function ChooseAll({ list: { chosen, selection, chooseAll, rows, reply, exact, resource, query } }: { list: List }) {
   const [isCounting, setCounting] = useState(false);
   const meta = reply.data?.meta;
   const isPage = rows.every(({ id }) => selection.has(id));
+  if (chosen.all !== null && chosen.picked.size > 0)
+    return (
+      <LinkButton className={styles.all} onClick={() => chooseAll(null)}>
+        {text.backToPicked(chosen.picked.size)}
+      </LinkButton>
+    );
   if (!meta || chosen.all !== null || (!meta.capped && meta.total <= chosen.count)) return null;
   const known = exact.total ?? (meta.capped ? null : meta.total);
   const choose = async (): Promise<void> => {
     setCounting(true);
     try {
-      setSelection(new Set(), await countExactly(resource, query));
+      chooseAll(await countExactly(resource, query));
     } catch (error) {
       toast.danger(causeOf(error));
     }

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import type { BulkAsked, BulkMismatch, BulkVerb } from '../../engine/bulk.ts';
+import type { BulkAsked, BulkMismatch, BulkOutcome, BulkVerb } from '../../engine/bulk.ts';
 import { bulkFields } from '../../engine/derive/bulk-fields.ts';
 import { formatNumber } from '../../engine/fields/index.ts';
 import { Button } from '../controls/button.tsx';
@@ -60,6 +60,7 @@ export function BulkDialog({ list, verb, words, onClose, onDone }: BulkDialogPro
   const isAsking = phase.at !== 'running' && phase.at !== 'mismatch';
   const preview = usePreview(isAsking ? asked : null, round);
   const { outcome } = preview;
+  useCounted(list, target.isAll ? outcome : null);
   const isHidden = useRef(false);
   // What comes of it takes room below the field that one is in.
   useLayoutEffect(() => {
@@ -95,6 +96,8 @@ export function BulkDialog({ list, verb, words, onClose, onDone }: BulkDialogPro
   if (phase.at === 'running') return <Running title={text.running[verb](phase.amount, noun(phase.amount))} run={phase.run} onHide={hide} />;
   if (phase.at === 'mismatch') {
     const recount = (): void => {
+      // The list stood as it was chosen from; now it is asked what there is.
+      void list.reply.mutate();
       setRound(round + 1);
       ask();
     };
@@ -155,6 +158,14 @@ export function BulkDialog({ list, verb, words, onClose, onDone }: BulkDialogPro
       </div>
     </Dialog>
   );
+}
+
+/** How many match was counted for the dialog: the list's own bar says the same. */
+function useCounted({ chosen, chooseAll }: List, outcome: BulkOutcome | null): void {
+  const isAll = chosen.all !== null;
+  useEffect(() => {
+    if (isAll && outcome) chooseAll(outcome.count);
+  }, [isAll, outcome, chooseAll]);
 }
 
 type Edits = ReturnType<typeof useEdits>;

@@ -38,9 +38,20 @@ export function followed<R>(total: number, act: (run: string) => Promise<R>) {
   };
 }
 
+/** `refresh` follows what was written; what was not leaves the list as it stands, which tells by itself what others changed. */
 export function beginRun(asked: BulkAsked, { count, hash, at }: BulkPromise, refresh: () => unknown) {
   const expected = { count, hash, at };
-  return followed(count, (run) => askUntilAnswered<RunReply['output']>('bulkRun', { ...asked, run, expected }).finally(() => refresh()));
+  return followed(count, async (run) => {
+    try {
+      const reply = await askUntilAnswered<RunReply['output']>('bulkRun', { ...asked, run, expected });
+      if (isDone(reply)) refresh();
+      return reply;
+    } catch (error) {
+      // Whether it was written is not known.
+      refresh();
+      throw error;
+    }
+  });
 }
 
 /** It was written. */

@@ -10,11 +10,12 @@ export type Target = ReturnType<typeof useTarget>;
 export function useTarget(list: List) {
   const [isAll, setAll] = useState(list.chosen.all !== null);
   const [begun] = useState(() => {
-    const { selection, chosen, rows, query, reply, exact } = list;
+    const { chosen, rows, query, reply, exact } = list;
+    const { picked } = chosen;
     const meta = reply.data?.meta;
     const here = new Set(rows.map(({ id }) => id));
     // In the order of the list, as far as it is seen.
-    const ids = [...[...here].filter((id) => selection.has(id)), ...[...selection].filter((id) => !here.has(id))];
+    const ids = [...[...here].filter((id) => picked.has(id)), ...[...picked].filter((id) => !here.has(id))];
     const counted = chosen.all ?? exact.total ?? (meta && !meta.capped ? meta.total : null);
     const isWholePage = ids.length === rows.length && ids.every((id) => here.has(id));
     const { filter = null, search = null, sort } = toListVariables(query, facts.languages);
@@ -22,8 +23,9 @@ export function useTarget(list: List) {
       ids,
       elsewhere: ids.filter((id) => !here.has(id)).length,
       counted,
-      /** More match than the page shows. */
-      isPage: isWholePage && (counted === null || counted > rows.length || chosen.all !== null),
+      isWholePage,
+      /** All that match were chosen, or the whole page is and more match: then they are the other choice. */
+      mayAll: chosen.all !== null || (isWholePage && (counted === null || counted > rows.length)),
       all: { filter, search, ...(sort !== undefined && { sort }) } as BulkChoice,
     };
   });

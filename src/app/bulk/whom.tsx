@@ -14,18 +14,19 @@ interface WhomProps {
   words: ReactNode;
 }
 
-/** Which records: those of the page or all that match; chosen by hand, those. */
+/** Which records: those chosen by hand, and where all that match may be meant the choice between both. */
 export function Whom({ verb, noun, target, words }: WhomProps) {
-  const { isPage, ids, elsewhere, total, isAll, setAll } = target;
-  const off = elsewhere > 0 && `, ${text.elsewhere(elsewhere)}`;
+  const { isWholePage, mayAll, ids, elsewhere, total, isAll, setAll } = target;
+  const picked = isWholePage && mayAll ? text.onPage(ids.length, noun(ids.length)) : text.picked(ids.length, noun(ids.length));
+  const those = elsewhere > 0 ? `${picked}, ${text.elsewhere(elsewhere)}` : picked;
   return (
     <section aria-label={text.whom[verb]}>
       <h3 className={styles.lead}>{text.whom[verb]}</h3>
-      {isPage ? (
+      {mayAll ? (
         <div role="radiogroup" aria-label={text.whom[verb]}>
           <label className={styles.radio}>
             <input type="radio" className={radio.radio} name="whom" checked={!isAll} onChange={() => setAll(false)} />
-            <span>{text.onPage(ids.length, noun(ids.length))}</span>
+            <span>{those}</span>
           </label>
           <label className={styles.radio}>
             <input type="radio" className={radio.radio} name="whom" checked={isAll} onChange={() => setAll(true)} />
@@ -36,10 +37,7 @@ export function Whom({ verb, noun, target, words }: WhomProps) {
           </label>
         </div>
       ) : (
-        <p className={styles.picked}>
-          {text.picked(ids.length, noun(ids.length))}
-          {off}
-        </p>
+        <p className={styles.picked}>{those}</p>
       )}
     </section>
   );

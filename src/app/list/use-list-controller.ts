@@ -85,11 +85,11 @@ export function useListController({ summary, resource: declared, rights, bringPa
   const { data: page, isLoading } = reply;
   const rows = page?.rows ?? NO_ROWS;
   const dropped = useCallback((count: number) => void loadBulk().then(({ tellDropped }) => tellDropped(resource, count)), [resource]);
-  const { selection, chosen, select, setSelection } = useSelection(url, rows, dropped);
+  const { selection, chosen, select, chooseAll, setSelection } = useSelection(url, rows, dropped);
   const ways = { say: LIST.total, previousCursor };
   const walk = async (search: string) => (await import('./state/walk.ts')).walkFrom({ shown: page!, resource, url, query, search }, ways);
   const left = { resource: resource.name, rows: page?.rows, scroller, walk };
-  const { returned, leave } = useReturn({ ...left, selection, all: chosen.all, setSelection });
+  const { returned, leave } = useReturn({ ...left, ...chosen, setSelection });
   const kept = useKept(resource.name);
   const { user } = useSession();
   const sheets = useMemo(() => sheetWays(declared, user?.roles ?? []), [declared, user]);
@@ -152,9 +152,10 @@ export function useListController({ summary, resource: declared, rights, bringPa
     /** The record one came back from. */
     returned,
     selection,
-    /** Those of this page, or of several; `all` that match, where those are. */
+    /** `picked` by hand, on this page or several; `all` that match, where those are, with `picked` as the way back. */
     chosen,
     select,
+    chooseAll,
     setSelection,
     /** The row whose delete is asked about. */
     removing,

@@ -1124,6 +1124,7 @@ export const chosen: Words['chosen'] = {
   chosen: 'selected',
   elsewhere: (amount: number) => `${count(amount)} on other pages`,
   chooseAll: (total: number | null) => (total === null ? 'Select all that match' : `Select all ${count(total)} that match`),
+  backToPicked: (amount: number) => `Back to the ${count(amount)} chosen by hand`,
   counting: 'Counting…',
   clear: 'Clear the selection',
   dropped: (amount: number, noun: string) => `The selection of ${count(amount)} ${noun} is gone, as the filter or the search is another.`,

@@ -1200,6 +1200,7 @@ export const chosen = {
   chosen: 'dipilih',
   elsewhere: (amount: number) => `${count(amount)} di halaman lain`,
   chooseAll: (total: number | null) => (total === null ? 'Pilih semua yang cocok' : `Pilih semua ${count(total)} yang cocok`),
+  backToPicked: (amount: number) => `Kembali ke ${count(amount)} pilihan sendiri`,
   counting: 'Menghitung…',
   clear: 'Batalkan pilihan',
   dropped: (amount: number, noun: string) => `Pilihan ${count(amount)} ${noun} dilepas karena saringan atau pencariannya diganti.`,

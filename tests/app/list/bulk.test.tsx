@@ -80,6 +80,53 @@ describe('an edit of many', () => {
     expect(await zones('wit')).toBe(0);
   });
 
+  it('[issue 12.7] keeps those chosen by hand beside all that match, and leads back to them', async () => {
+    await openList(provinsi);
+    await shows(25);
+    for (const name of ['P01', 'P02']) await select(name);
+    await press('Berikutnya');
+    await shows(5);
+    await select('P30');
+    await press('Pilih semua 30 yang cocok');
+    await waitFor(async () => expect((await bar()).textContent).toContain('30 dipilih, 25 di halaman lain'));
+    const dialog = await edit('WIT');
+    await within(dialog).findByRole('button', { name: 'Ubah 30 provinsi' });
+    await user.click(within(dialog).getByRole('radio', { name: '3 provinsi yang dipilih, 2 di halaman lain' }));
+    await within(dialog).findByRole('button', { name: 'Ubah 3 provinsi' });
+    await press('Batal');
+    await press('Kembali ke 3 pilihan sendiri');
+    await waitFor(async () => expect((await bar()).textContent).toContain('3 dipilih, 2 di halaman lain'));
+    // One that is taken out of all leaves those of the page, and those chosen by hand on others.
+    await press('Pilih semua 30 yang cocok');
+    await waitFor(async () => expect((await bar()).textContent).toContain('30 dipilih'));
+    await select('P29');
+    await waitFor(async () => expect((await bar()).textContent).toContain('6 dipilih, 2 di halaman lain'));
+  });
+
+  it('[issue 12.3] of all that match leaves the list as it stood where others were quicker, and bar and dialog say the same number', async () => {
+    await openList(provinsi, 'f.zonaWaktu=wib');
+    await shows(25);
+    await user.click(screen.getByRole('checkbox', { name: 'Pilih halaman ini' }));
+    await press('Pilih semua 30 yang cocok');
+    const dialog = await edit('WIT');
+    await within(dialog).findByRole('button', { name: 'Ubah 30 provinsi' });
+    await elsewhere('P02', { zonaWaktu: 'wita' });
+    await press('Ubah 30 provinsi');
+    await screen.findByRole('dialog', { name: 'Tidak ada yang diubah' });
+    const stands = async (): Promise<void> => {
+      expect(column('Nama provinsi')).toContain('P02');
+      expect((await bar()).textContent).toContain('30 dipilih');
+    };
+    await stands();
+    // What an answer would have changed has had its time.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await stands();
+    await press('Hitung ulang');
+    await screen.findByRole('button', { name: 'Ubah 29 provinsi' });
+    await waitFor(async () => expect((await bar()).textContent).toContain('29 dipilih'));
+    await waitFor(() => expect(column('Nama provinsi')).not.toContain('P02'));
+  });
+
   it('says what is the same, and changes nothing where others were quicker', async () => {
     await openList(provinsi);
     await shows(25);

@@ -7,7 +7,8 @@ export interface ReturnPoint {
   /** The record that was opened. */
   id: string;
   scrollTop: number;
-  selection: readonly string[];
+  /** Chosen by hand. */
+  picked: readonly string[];
   /** All that match were chosen, so many. */
   all: number | null;
   /** The rows as they stood there, one after the other. */

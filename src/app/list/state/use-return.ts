@@ -11,14 +11,15 @@ interface Left {
   resource: string;
   rows: readonly RecordValue[] | undefined;
   scroller: RefObject<HTMLElement | null>;
-  selection: Selection;
+  /** Chosen by hand. */
+  picked: Selection;
   /** All that match are chosen, so many. */
   all: number | null;
   setSelection: (selection: Selection, all: number | null) => void;
   walk: (search: string) => Promise<Walk>;
 }
 
-export function useReturn({ resource, rows, scroller, selection, all, setSelection, walk }: Left) {
+export function useReturn({ resource, rows, scroller, picked, all, setSelection, walk }: Left) {
   const search = useLocation().search.slice(1);
   const [point, setPoint] = useState<ReturnPoint | null>(() => returnPoint(resource, search));
   /** The record one came from, while it is marked. */
@@ -30,7 +31,7 @@ export function useReturn({ resource, rows, scroller, selection, all, setSelecti
   useLayoutEffect(() => {
     if (!point || !rows || !scroller.current) return;
     scroller.current.scrollTo({ top: point.scrollTop });
-    restore.current(new Set(point.selection), point.all);
+    restore.current(new Set(point.picked), point.all);
     forgetReturn(point);
     setReturned(point.id);
     setPoint(null);
@@ -47,7 +48,7 @@ export function useReturn({ resource, rows, scroller, selection, all, setSelecti
       search,
       id,
       scrollTop: scroller.current?.scrollTop ?? 0,
-      selection: [...selection],
+      picked: [...picked],
       all,
       walk: () => walk(search),
     });

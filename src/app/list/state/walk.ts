@@ -122,7 +122,7 @@ export function keptWalk(resource: Resource, id: string): Walk | null {
   if (!kept?.pages.some(({ ids }) => ids.includes(id))) return null;
   const cursorOf: CursorOf = (page) => (page * kept.query.limit <= DEPTH_MAX ? null : undefined);
   const walk = createWalk(resource, kept, kept.pages, cursorOf);
-  leaveList(resource.name, { search: kept.search, id, scrollTop: 0, selection: [], all: null, walk: () => Promise.resolve(walk) });
+  leaveList(resource.name, { search: kept.search, id, scrollTop: 0, picked: [], all: null, walk: () => Promise.resolve(walk) });
   return walk;
 }
 
