@@ -1,4 +1,5 @@
 /** What was done as a file: the actions that are asked for, or all that one of them changed, as their reader may see it. */
+import { csvCell } from '../../engine/csv.ts';
 import type { ActivityChanges, ActivityEntry } from '../../engine/history.ts';
 import { canUndo } from '../../engine/history.ts';
 import { guard } from '../../engine/fields/formula.ts';
@@ -20,11 +21,7 @@ const PAGE = 100;
 
 type Line = readonly string[];
 
-const SPECIAL = /[;"\r\n]/;
-const cell = (value: string): string => {
-  const safe = guard(value);
-  return SPECIAL.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
+const cell = (value: string): string => csvCell(guard(value));
 
 function save(name: string, head: Line, lines: readonly Line[]): void {
   const content = [head, ...lines].map((line) => `${line.map(cell).join(';')}\r\n`).join('');

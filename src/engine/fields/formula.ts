@@ -2,8 +2,11 @@
 
 /** At the start of any line, blanks before it included. Apostrophes are looked past, so that what was written can be read back exactly. */
 const START = "'*(?:[^\\S\\r\\n]*[=+\\-@＝＋－＠]|[\\t\\r])";
-const GUARDED = new RegExp(`(?<=^|[\\r\\n])(?=${START})`, 'gu');
-const GUARD = new RegExp(`(?<=^|[\\r\\n])'(?=${START})`, 'gu');
+/** Right behind a separator: a quote in the middle of a line holds nothing together for a spreadsheet that is set to another one than the file's. */
+const INSIDE = "'*[=+\\-@＝＋－＠]\\S";
+const PLACES = [`(?<=^|[\\r\\n])#(?=${START})`, `(?<=[,;\\t])#(?=${INSIDE})`].join('|');
+const GUARDED = new RegExp(PLACES.replaceAll('#', ''), 'gu');
+const GUARD = new RegExp(PLACES.replaceAll('#', "'"), 'gu');
 
 /** Most texts have none of the signs at all: asked first, a file takes half as long. */
 const SIGNS = /[=+\-@＝＋－＠\t\r]/u;

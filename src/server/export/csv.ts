@@ -1,4 +1,5 @@
 /** CSV with a byte order mark, for spreadsheets: `;` with decimal commas and dates as people read them, `,` with dots and ISO dates. */
+import { CSV_SPECIAL, csvCell } from '../../engine/csv.ts';
 import type { Separator } from '../../engine/export.ts';
 import { plainDigits } from '../../engine/fields/number.ts';
 import { guard } from '../../engine/fields/formula.ts';
@@ -16,19 +17,17 @@ type Writer = (value: Value) => string;
 
 /** By hand, and cell by cell into one text: csv-stringify takes longer for a million rows than the database. */
 function writerOf({ kind, toText }: Pick<Column, 'kind' | 'toText'>, separator: Separator): Writer {
-  const special = separator === ';' ? /[;"\r\n]/ : /[,"\r\n]/;
-  const quoted = (text: string): string => (special.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   const number = (value: number): string => (separator === ';' ? plainDigits(value).replace('.', ',') : plainDigits(value));
   const read = kind === 'text' ? guard : separator === ';' && toText ? toText : (text: string): string => text;
   const { yes, no } = locale().words;
   return (value) => {
     if (value === null) return '';
-    if (typeof value === 'string') return quoted(read(value));
-    return quoted(typeof value === 'number' ? number(value) : value ? yes : no);
+    if (typeof value === 'number') return number(value);
+    return csvCell(typeof value === 'string' ? read(value) : value ? yes : no);
   };
 }
 
-const [QUOTE, BREAK, RETURN, DOT, ZERO, NINE] = Array.from('"\n\r.09', (letter) => letter.charCodeAt(0)) as number[];
+const [DOT, ZERO, NINE] = Array.from('.09', (letter) => letter.charCodeAt(0)) as number[];
 /** More digits than every number has exactly. */
 const DIGITS_MAX = 15;
 
@@ -38,8 +37,7 @@ function lettersOf({ kind, isKept = false }: RecordColumn, separator: Separator)
   if (!isKept) return letters.fill(0);
   if (kind !== 'text')
     return letters.map((byte) => (byte >= ZERO! && byte <= NINE! ? byte : byte === DOT ? (separator === ';' ? 44 : DOT) : 0));
-  const special = [QUOTE, BREAK, RETURN, separator.charCodeAt(0)];
-  return letters.map((byte) => (special.includes(byte) ? 0 : byte));
+  return letters.map((byte) => (CSV_SPECIAL.test(String.fromCharCode(byte)) ? 0 : byte));
 }
 
 /** Most cells stand in the file as they came: they are looked through byte by byte, and nothing is made of them. */

@@ -9,6 +9,7 @@ import { hostWords } from '../locale.ts';
 import { cellText } from './plan.ts';
 import type { Cell } from './source.ts';
 import type { Table } from './table.ts';
+import { CSV_SPECIAL } from '../../engine/csv.ts';
 import { guard } from '../../engine/fields/formula.ts';
 
 const NUMBER = /^\s*[-+]?[\d.,\s]+%?$/;
@@ -30,7 +31,7 @@ export function createRefusedFile(table: Table, folder: string) {
   const kept = table.headers.flatMap((name, index) => (name.toLowerCase() === heading ? [] : [index]));
   let stream: WriteStream | null = null;
   const write = async (cells: readonly string[]): Promise<void> => {
-    if (!stream!.write(stringify([cells.map(safeCell)], { delimiter, record_delimiter: '\r\n', quoted_match: /[\r\n]/ })))
+    if (!stream!.write(stringify([cells.map(safeCell)], { delimiter, record_delimiter: '\r\n', quoted_match: CSV_SPECIAL })))
       await once(stream!, 'drain');
   };
   return {

@@ -103,8 +103,22 @@ describe('CSV', () => {
     );
   });
 
+  test('[issue 12.12] a text is one cell, and none of it a formula, for a spreadsheet that is set to another separator', async () => {
+    const values = ['Pisah;=1+1', 'Pisah,=1+1', 'Pisah\t@a', 'Rp 5.000,-', 'Jalan A, -'];
+    const write = async (separator: ';' | ','): Promise<string> =>
+      (await collect(csvChunks(sheetOf(values.map((entry) => [1.5, entry]), 3, [column('angka', 'number'), column('teks', 'text')]), separator))).toString();
+    for (const [separator, other] of [[';', ','], [',', ';']] as const) {
+      const written = await write(separator);
+      for (const value of values) expect(written).toContain(`"${guard(value)}"`);
+      // As that spreadsheet parts the line: its quotes stand in the middle of a cell and hold nothing together.
+      for (const cell of written.split(/\r\n/).flatMap((line) => line.split(other))) expect(cell).not.toMatch(/^[=+@]/);
+      expect(written).not.toContain('"1');
+    }
+    expect(guard('Rp 5.000,-')).toBe('Rp 5.000,-');
+  });
+
   test('the guard is taken away exactly, and put on twice is taken away twice', () => {
-    const any = fc.string({ unit: fc.constantFrom("'", '=', '-', '\n', '\r', '\t', ' ', 'a', '@') });
+    const any = fc.string({ unit: fc.constantFrom("'", '=', '-', '\n', '\r', '\t', ' ', ',', ';', 'a', '@') });
     fc.assert(fc.property(any, (value) => void expect(unguard(guard(value))).toBe(value)));
     expect([guard('=1+1'), guard('-5'), guard('aman'), guard("'=x")]).toEqual(["'=1+1", "'-5", 'aman', "''=x"]);
   });
