@@ -40,8 +40,20 @@ const WORDS_MAX = 10;
 /** `Kab.` stands for what begins so, and a comma behind a word is none of it; a sign alone is meant. */
 const withoutEnd = (word: string): string => word.replace(/(?<=[\p{L}\p{N}])[.,;:]+$/u, '');
 
+/** A code, a number, a date or an address: its hyphens are a part of it. */
+const isWhole = (word: string): boolean => /[\p{N}@]/u.test(word);
+const HYPHEN = /(?<=[\p{L}\p{M}])[-‐‑](?=\p{L})/u;
+
+/** What was typed, word by word, as it was typed: a hyphen between letters parts them as a blank does. Whatever looks for words has them from here. */
+export const wordsApart = (text: string): string[] =>
+  text
+    .split(/\s+/)
+    .map(withoutEnd)
+    .flatMap((word) => (isWhole(word) ? word : word.split(HYPHEN)))
+    .filter((word) => word !== '');
+
 /** The words of a search, none of them within another: they stand in any order, and each must be there. The longest come first. */
 export function wordsIn(text: string): string[] {
-  const words = [...new Set(bare(text).split(' ').map(withoutEnd))].filter((word) => word !== '').sort((a, b) => b.length - a.length);
+  const words = [...new Set(wordsApart(bare(text)))].sort((a, b) => b.length - a.length);
   return words.filter((word, index) => !words.slice(0, index).some((longer) => longer.includes(word))).slice(0, WORDS_MAX);
 }

@@ -1,7 +1,7 @@
 /** A look-up and the codes that stand beside names: each role finds a record by one exactly where it is told that. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codesBeside } from '../../src/engine/derive/indexed.ts';
-import { toLookupDocument } from '../../src/engine/derive/documents.ts';
+import { toListDocument, toLookupDocument } from '../../src/engine/derive/documents.ts';
 import type { Field } from '../../src/engine/field.ts';
 import { fieldType } from '../../src/engine/fields/index.ts';
 import type { Resource } from '../../src/engine/resource.ts';
@@ -152,6 +152,31 @@ describe.each(listed.map(({ name }) => [`${prefix}${name}`, registry.get(name)] 
       expect([column, (await order('wuqelbo')).includes('begun')]).toEqual([column, false]);
       await set(begun, column, (rows as { text: string }[])[0]!.text);
     }
+  });
+
+  it('[issue 12.9] a hyphen between letters parts words as a blank does, and the text as it was typed comes first', async () => {
+    const { pool } = served.database;
+    const label = searchedTexts(registry, byName(resource)).find(({ steps }) => steps.length === 0)?.columns[0];
+    const [role] = roles;
+    if (label === undefined || !['lookup', 'list'].every((verb) => verb in grantsOf(role!))) return;
+    const texts = ['Zz Qorvaxi - Wuqelba', 'Zz Qorvaxi Wuqelba', 'Zz Qorvaxi-Wuqelba Zz'];
+    // Some can be made but a few times.
+    const { rows: known } = await pool.query<{ id: string }>(`select "id" from "${resource.name}" order by "id" desc limit $1`, [texts.length]);
+    const all = known.map(({ id }) => id);
+    while (all.length < texts.length) all.push((await make(resource.name)).id);
+    for (const [index, text] of texts.entries())
+      await pool.query(`update "${resource.name}" set "${label}" = $2 where "id" = $1`, [all[index], text]);
+    const told = (ids: readonly string[]): string[] => ids.flatMap((id) => texts[all.indexOf(id)] ?? []);
+    const chosen = async (search: string): Promise<string[]> => told((await lookUp(role!, resource, { search })).map(({ id }) => id));
+    const [hyphen, blank] = [await chosen('qorvaxi-wuqelba'), await chosen('qorvaxi wuqelba')];
+    expect(hyphen.toSorted()).toEqual(blank.toSorted());
+    expect([hyphen[0], blank[0]]).toEqual([texts[2], texts[1]]);
+    const ask = toListDocument(resource);
+    const found = async (search: string): Promise<string[]> => {
+      const { body } = await served.post(resource.client, ask, { limit: 100, search }, headers.get(role!)!);
+      return told((body.data[resource.operations.list].items as { id: string }[]).map(({ id }) => id)).toSorted();
+    };
+    if (resource.search.includes(label)) expect(await found('qorvaxi-wuqelba')).toEqual(texts.toSorted());
   });
 
   it.each(codes)('a look-up finds by %s whoever is told that, and nobody else', async (handle) => {

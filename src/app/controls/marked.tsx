@@ -1,4 +1,5 @@
 /** A text with what was typed marked in it, word by word. */
+import { wordsApart } from '../../engine/fold.ts';
 
 /** In pieces, those that were typed marked. */
 function marked(text: string, words: readonly string[]): { text: string; isMarked: boolean }[] {
@@ -18,7 +19,7 @@ function marked(text: string, words: readonly string[]): { text: string; isMarke
 }
 
 export function Marked({ text, typed }: { text: string; typed: string }) {
-  const pieces = marked(text, typed.toLowerCase().split(/\s+/).filter(Boolean));
+  const pieces = marked(text, wordsApart(typed.toLowerCase()));
   // oxlint-disable-next-line react/no-array-index-key -- pieces of one text, in its order
   return pieces.map((piece, at) => (piece.isMarked ? <mark key={at}>{piece.text}</mark> : piece.text));
 }

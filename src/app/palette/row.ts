@@ -1,5 +1,5 @@
 /** What the palette shows, one below the other. */
-import { bare } from '../../engine/fold.ts';
+import { bare, wordsApart } from '../../engine/fold.ts';
 
 export interface Row {
   key: string;
@@ -25,7 +25,7 @@ export interface Group {
   rows: readonly Row[];
 }
 
-export const wordsOf = (text: string): string[] => bare(text).split(' ').filter(Boolean);
+export const wordsOf = (text: string): string[] => wordsApart(bare(text));
 
 /** Each of the words begins one of the text's. */
 export function says(text: string, words: readonly string[]): boolean {

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import useSWR from 'swr';
 import { words as text } from 'virtual:skema/words/palette';
+import { wordsApart } from '../../engine/fold.ts';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
 import type { FoundGroup, RecentRecord } from '../../engine/wire/palette.ts';
 import type { SavedViews } from '../../engine/wire/saved.ts';
@@ -100,7 +101,7 @@ function toGroup({ resource, items, total, more }: FoundGroup, summaries: readon
 /** Other words that find something, where those that were typed find nothing. */
 function useNear(search: string | null): Group[] {
   // A code is meant exactly, a word beside it may not be.
-  const asked = search === null || search.split(/\s+/).every((word) => /\d/.test(word)) ? null : { search };
+  const asked = search === null || wordsApart(search).every((word) => /\d/.test(word)) ? null : { search };
   const { data = [] } = useView<string[]>('paletteNear', asked);
   return filled([{ title: text.meant, isNear: true, rows: data.map((meant) => ({ key: `near ${meant}`, title: meant, search: meant })) }]);
 }

@@ -3,7 +3,7 @@
  * where that finds nothing is one of those taken for another too, for a wrong word may stand within some text by chance.
  */
 import type { Pool } from 'pg';
-import { bare } from '../../engine/fold.ts';
+import { bare, wordsApart } from '../../engine/fold.ts';
 import { type Brief, briefly } from '../data/brief.ts';
 import {
   type AskBriefly,
@@ -81,8 +81,8 @@ function mostlyRight(looks: readonly Look[]): Look[] {
 }
 
 async function lookFor(brief: Brief, sought: Sought, known: Known): Promise<Look[]> {
-  const words = sought.search.trim().split(/\s+/);
-  if (words.length > WORDS || words.some((word) => bare(word) === '')) return [];
+  const words = wordsApart(sought.search);
+  if (words.length === 0 || words.length > WORDS || words.some((word) => bare(word) === '')) return [];
   // One alone has found nothing.
   const there = words.length === 1 ? words.map(isFirm) : await thoseThere(askBriefly(brief, 1 / 2), sought.place, words, known);
   return [{ sought, words, there, near: words.map(() => []), tried: new Set([bare(words.join(' '))]) }];

@@ -1,3 +1,4 @@
+import { wordsApart } from '../../../engine/fold.ts';
 import { locale } from '../../../engine/words/locale.ts';
 
 /** One row of a select. */
@@ -19,13 +20,15 @@ export const toCreate = (label: string): Option => ({ value: CREATE, label });
 
 const lower = (text: string): string => text.toLocaleLowerCase(locale().language);
 
-/** Those that have the word: at the start of the label first, then at the start of a word, then elsewhere. */
+/** Those that have the words: the label that begins with what was typed first, then where each begins a word, then elsewhere. */
 function search(options: readonly Option[], query: string): readonly Option[] {
-  const word = lower(query.trim());
+  const whole = lower(query.trim());
+  const words = wordsApart(whole);
   const ranked = options.flatMap((option) => {
-    const label = lower(option.label);
-    if (!label.includes(word) && !lower(option.note ?? '').includes(word)) return [];
-    return [{ option, rank: label.startsWith(word) ? 0 : label.replace(/[^\p{L}\p{N}]+/gu, ' ').includes(` ${word}`) ? 1 : 2 }];
+    const [label, note] = [lower(option.label), lower(option.note ?? '')];
+    if (!words.every((word) => label.includes(word) || note.includes(word))) return [];
+    const spaced = ` ${label.replace(/[^\p{L}\p{N}]+/gu, ' ')}`;
+    return [{ option, rank: label.startsWith(whole) ? 0 : words.every((word) => spaced.includes(` ${word}`)) ? 1 : 2 }];
   });
   return ranked.sort((a, b) => a.rank - b.rank).map(({ option }) => option);
 }

@@ -167,7 +167,8 @@ function nearSql(within: Within): string {
 
 /**
  * 0 is exactly it, by its name or its code; then its name begins so, has words that begin so, has the words inside; then its code begins so;
- * then what was found by other texts, the more of the words its name has, the sooner. Of names and words that begin so, whole words come first.
+ * then what was found by other texts, the more of the words its name has, the sooner. Of names and words that begin so, whole words come first,
+ * and of these the text as it was typed before its words apart.
  */
 function rankSql({ whole, words }: Meant, codes: readonly string[]): string {
   const text = `$${whole}::text`;
@@ -177,10 +178,11 @@ function rankSql({ whole, words }: Meant, codes: readonly string[]): string {
   const inName = words.map(({ raw }) => `(position($${raw}::text in ${label}) > 0)::int`).join(' + ');
   const notWhole = words.map(({ raw }) => `(position(' ' || $${raw}::text || ' ' in ${spaced}) = 0)::int`).join(' + ');
   const begun = (rank: number): string => `${rank} + (${notWhole})::float8 / ${2 * words.length}`;
+  const apart = words.length === 1 ? '' : ` + (position(${text} in ${label}) = 0)::int::float8 / ${4 * words.length}`;
   const exactly = [label, ...codes].map((sql) => `${sql} = ${text}`).join(' or ');
   const byCode = codes.map((sql) => ` when starts_with(${sql}, ${text}) then 4`).join('');
   return `case when r."near" then 7 - word_similarity(${text}, ${label}) when ${exactly} then 0 when starts_with(${label}, ${text}) then ${begun(1)}
-    when ${every((word) => `position(' ' || ${word} in ${spaced}) > 0`)} then ${begun(2)}
+    when ${every((word) => `position(' ' || ${word} in ${spaced}) > 0`)} then ${begun(2)}${apart}
     when ${every((word) => `position(${word} in ${label}) > 0`)} then 3${byCode} else 6 - (${inName})::float8 / ${words.length} end`;
 }
 
