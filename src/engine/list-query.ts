@@ -1,7 +1,7 @@
 /** What a list asks for: the one shape between the URL, the document's variables and the SQL compiler. */
 import type { SortKey } from './resource.ts';
 
-export const FILTER_OPERATORS = ['eq', 'ne', 'in', 'lt', 'lte', 'gt', 'gte', 'contains', 'startsWith', 'isNull'] as const;
+export const FILTER_OPERATORS = ['eq', 'ne', 'in', 'lt', 'lte', 'gt', 'gte', 'contains', 'startsWith', 'changedIn', 'isNull'] as const;
 export type FilterOperator = (typeof FILTER_OPERATORS)[number];
 
 /** `{ nama: { contains: 'smp' }, kabupaten: { provinsi: { eq: id } }, and: [...], or: [...], not: {...} }` */

@@ -227,7 +227,7 @@ describe('taking back', () => {
     expect(whole.data!['provinsis'].items).toEqual([{ nama: 'Provinsi Dua Lagi', zonaWaktu: 'wib' }]);
   });
 
-  test('of very many asks first and says how many; who would rather not changes nothing, and the row keeps the focus', async () => {
+  test('[issue 12.14] of very many opens as a list of them, asks first and says how many; who would rather not changes nothing, and the row keeps the focus', async () => {
     const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
     const codes = LETTERS.flatMap((second) => LETTERS.map((third) => `Q${second}${third}`)).slice(0, 501);
     const input = (kode: string): object => ({ input: { kode, nama: `Ratusan ${kode}`, urutan: 9000 } });
@@ -237,6 +237,20 @@ describe('taking back', () => {
     await page.goto(url + ofOfficeMany);
     const made = row(/Menambah.*501 rumpun ilmu/);
     const question = page.getByRole('dialog', { name: 'Urungkan perubahan ini?' });
+    // All of them as one list, by the action alone.
+    const shown = async (at: string): Promise<void> => {
+      await row(/Menambah.*501 rumpun ilmu/)
+        .getByRole('button', { name: /^Perubahan/ })
+        .click();
+      await page.getByRole('link', { name: 'Buka ke-501 di daftar' }).click();
+      await page.getByText('1–25 dari 501').waitFor();
+      await page.getByText('dari satu tindakan').waitFor();
+      expect(new URL(page.url()).search.replace(/[0-9a-f-]{36}/, 'id')).toBe(`?f.id-tindakan=id${at}`);
+    };
+    await shown('');
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+    await page.goto(url + ofOfficeMany);
     await made.getByRole('button', { name: 'Urungkan' }).click();
     await question.getByText('Tindakan ini menyangkut 501 data.').waitFor();
     expect(await question.textContent()).toMatch(/Menambah 501 rumpun ilmu/);

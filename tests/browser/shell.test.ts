@@ -156,6 +156,25 @@ describe('[D-01] a session that has ended', () => {
   });
 });
 
+test('[issue 12.19] the menu follows the page one is on, however long it is, and nothing else moves', async () => {
+  const menu = page.getByRole('complementary', { name: 'Menu utama' }).getByRole('navigation');
+  const isInSight = (): Promise<boolean> =>
+    menu.evaluate((nav) => {
+      const [place, lit] = [nav, nav.querySelector('[aria-current]')!].map((node) => node.getBoundingClientRect());
+      return lit!.height > 0 && lit!.top >= place!.top && lit!.bottom <= place!.bottom;
+    });
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await page.goto(`${url}/konfigurasi`);
+  await menu.locator('[aria-current]').waitFor();
+  expect(await menu.evaluate((nav) => nav.scrollHeight > nav.clientHeight)).toBe(true);
+  await expect.poll(isInSight).toBe(true);
+  expect(await page.evaluate(() => [window.scrollX, window.scrollY])).toEqual([0, 0]);
+  await page.goBack();
+  await menu.locator('[aria-current]').waitFor();
+  await expect.poll(isInSight).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
 test('the chosen theme is there before the first paint', async () => {
   const { page: tab } = await openTab(context);
   await tab.addInitScript(() => localStorage.setItem('skema.theme', 'dark'));

@@ -1,7 +1,7 @@
 /** What was done to a record is told to whoever may open it, and to nobody else: every resource × every role. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UndoOutcome } from '../../src/engine/bulk.ts';
-import { toItemDocument, toUpdateDocument } from '../../src/engine/derive/documents.ts';
+import { toItemDocument, toListDocument, toUpdateDocument } from '../../src/engine/derive/documents.ts';
 import type { ActivityChanges, ActivityEntry, ActivityPage } from '../../src/engine/history.ts';
 import type { Info } from '../../src/engine/reply.ts';
 import type { Resource } from '../../src/engine/resource.ts';
@@ -70,6 +70,13 @@ async function told<O>(who: string, view: string, input: object): Promise<O | nu
   return body.errors ? null : ((Object.values(body.data)[0] as { output: O }).output ?? null);
 }
 
+/** The ids of a list; null where it is refused. */
+async function idsIn(who: string, resource: Resource, filter: object): Promise<string[] | null> {
+  const { body } = await served.post(resource.client, toListDocument(resource), { filter, limit: 200 }, headers.get(who)!);
+  const reply = body.errors ? null : (Object.values(body.data)[0] as { info: Info; items: { id: string }[] | null });
+  return reply?.items?.map(({ id }) => id) ?? null;
+}
+
 describe.each(resources.map(({ name }) => [`${prefix}${name}`, name] as const))('resource %s:', (_, name) => {
   const resource = registry.get(name);
   it.each([...roles, 'nobody'])('what was done to it is told to %s as far as the record is', async (who) => {
@@ -78,6 +85,13 @@ describe.each(resources.map(({ name }) => [`${prefix}${name}`, name] as const))(
     const mayOpen = !body.errors && (Object.values(body.data)[0] as { item: unknown }).item !== null;
     const changes = await told<ActivityChanges>(who, 'activityChanges', { action });
     expect((changes?.items ?? []).some((change) => change.id === id && change.resource === name)).toBe(mayOpen);
+    // As a list it is of just these, and of no record whose changes are not told; its opposite tells no more.
+    const listed = await idsIn(who, resource, {});
+    const ofIt = await idsIn(who, resource, { id: { changedIn: action } });
+    if (listed === null) return expect(ofIt).toBeNull();
+    expect(ofIt ?? []).toEqual(mayOpen && listed.includes(id) ? [id] : []);
+    const others = await idsIn(who, resource, { not: { id: { changedIn: action } } });
+    if (others !== null) expect(others.includes(id)).toBe(listed.includes(id) && !mayOpen);
     const page = await told<ActivityPage>(who, 'activity', { resources: [name], limit: 100 });
     const entry = page?.items.find((each) => each.id === action);
     expect(entry?.parts.some((part) => part.resource === name) ?? false).toBe(mayOpen);

@@ -112,7 +112,7 @@ for (const resource of registry.resources.filter(({ single }) => !single)) {
           }
           expect([path, error]).toEqual([path, null]);
           const source = createSource(registry, resource, { inner: true });
-          const { condition } = readFilter(resource, filter, new Values());
+          const { condition } = readFilter(SYSTEM_PRINCIPAL, resource, filter, new Values());
           const where = conditionSql(source, condition!);
           const plan = await planOf(`select t."id" from ${quote(resource.name)} t${source.joins()} where ${where} limit 5`);
           expect([path, operator, plan]).toEqual([path, operator, expect.stringMatching(/Bitmap Index Scan on "?\w+cari/)]);

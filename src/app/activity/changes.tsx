@@ -1,3 +1,4 @@
+import { address as KEY } from 'virtual:skema/address';
 import { useState } from 'react';
 import useSWR from 'swr';
 import type { ActivityChange, ActivityChanges, ActivityEntry, FieldChange } from '../../engine/history.ts';
@@ -62,7 +63,7 @@ export default function Changes({ entry, known, opened, onOpen }: ChangesProps) 
   const names = new Set(ownParts(entry).map(({ resource }) => resource));
   const nouns = names.size === 1 ? nounsOf(known, [...names][0]!, all) : text.records;
   const shown = new Set(visible.filter(({ derived }) => !derived).map(({ id }) => id)).size;
-  const listed = useListed(names, items, all);
+  const listed = useListed(entry, opened, items);
   if (error) return <p role="alert">{causeOf(error)}</p>;
   return (
     <div className={styles.changes} aria-busy={!data}>
@@ -103,15 +104,26 @@ function DownloadChanges({ asked }: { asked: { action: string } }) {
   );
 }
 
-/** The list of just these records, once all of them are known; null where there is none. */
-function useListed(names: ReadonlySet<string>, items: readonly ActivityChange[], all: number): string | null {
-  const [name] = names;
+/** The list of just these records: by their ids where those are few, else by the action; null where there is none. */
+function useListed(entry: ActivityEntry, opened: Opened, items: readonly ActivityChange[]): string | null {
+  const own = entry.parts.filter(({ derived }) => !derived);
+  const all = opened === 'later' ? entry.later : countOf(entry);
+  const [name, ...others] = new Set(own.map(({ resource }) => resource));
   const summary = useSummaries().find((each) => each.name === name);
   const roles = useSession().user?.roles ?? [];
   const ids = new Set(items.filter(({ derived, display }) => !derived && display !== null).map(({ id }) => id));
-  if (names.size !== 1 || all < 2 || all > KNOWN || ids.size < all || !summary || summary.single || !can(summary, roles, 'list'))
-    return null;
-  return `${summary.route}?${new URLSearchParams([...ids].map((id) => ['f.id', id]))}`;
+  const areKnown = all <= KNOWN && ids.size >= all;
+  const isGone = own.some(({ verb }) => verb === 'purge');
+  if (others.length > 0 || all < 2 || isGone || !summary || summary.single || !can(summary, roles, 'list')) return null;
+  if (!areKnown && (opened === 'later' || all <= KNOWN)) return null;
+  const which = areKnown ? [...ids].map((id) => ['f.id', id]) : [[`f.id-${KEY.action}`, entry.id]];
+  return `${summary.route}?${new URLSearchParams([...which, ...(areInBin(entry) ? [[KEY.deleted, KEY.yes]] : [])])}`;
+}
+
+/** What it deleted, and what it had made or restored once that is taken back. */
+function areInBin(entry: ActivityEntry): boolean {
+  const isBack = entry.undone !== null && entry.rest === 0;
+  return ownParts(entry).every(({ verb }) => verb !== 'update' && (verb === 'remove') !== isBack);
 }
 
 const BECAME = { create: text.made, update: '', remove: text.gone, restore: text.back, purge: text.forGood };

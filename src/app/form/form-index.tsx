@@ -1,5 +1,5 @@
 /** The sections of a long form: where one is, what is changed or wrong in each, and the way there. */
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { sectionsOf } from '../../engine/derive/sections.ts';
 import type { Field } from '../../engine/field.ts';
 import { isSecret } from '../../engine/fields/index.ts';
@@ -7,6 +7,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import select from '../controls/native-select.module.css';
 import { ICON } from '../controls/icon.ts';
 import { classes } from '../controls/control.ts';
+import { useLitInSight } from '../controls/use-lit-in-sight.ts';
 import { useMedia } from '../controls/use-media.ts';
 import { words as FORM } from 'virtual:skema/words/form';
 import { words as text } from 'virtual:skema/words/tools';
@@ -26,6 +27,8 @@ export default function FormIndex() {
   const isShown = (field: Field): boolean => !fixed.has(field.handle) || !(isNew || isSecret(field));
   const sections = sectionsOf(resource).filter(({ title, fields }) => title !== '' && fields.some(isShown));
   const [current, goTo] = useCurrent(sections[0]?.title ?? '');
+  const menu = useRef<HTMLElement>(null);
+  useLitInSight(menu, current);
   const go = (title: string): void => {
     const section = sections.find((each) => each.title === title)!;
     goTo(title);
@@ -47,7 +50,7 @@ export default function FormIndex() {
       </nav>
     );
   return (
-    <nav className={styles.index} aria-label={text.sections}>
+    <nav ref={menu} className={styles.index} aria-label={text.sections}>
       <ul>
         {sections.map(({ title, fields }) => (
           <li key={title}>

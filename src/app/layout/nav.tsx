@@ -1,6 +1,6 @@
 import { address } from 'virtual:skema/address';
 import { IconChevronRight, IconHistory, IconHome, IconSearch, IconSelector } from '@tabler/icons-react';
-import { memo, type ReactNode, useEffect, useState } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
 import { menuScreens } from './screens.ts';
 import { useLocation } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { Avatar } from '../controls/avatar.tsx';
 import { Key } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
 import { Link } from '../controls/link.tsx';
+import { useLitInSight } from '../controls/use-lit-in-sight.ts';
 import { openIdentity } from '../session/identity.ts';
 import { useSession } from '../session/store.ts';
 import { words as text } from 'virtual:skema/words/base';
@@ -37,6 +38,8 @@ export function Nav({ button, onGo }: NavProps) {
   const summaries = useSummaries();
   const groups = toMenuGroups(summaries, user?.roles ?? []);
   const current = entryOf(summaries, pathname);
+  const menu = useRef<HTMLElement>(null);
+  useLitInSight(menu, `${pathname} ${current?.name}`);
   const roles = user?.roles.map(roleName).join(', ');
   const openProfile = (): void => {
     onGo?.();
@@ -54,7 +57,7 @@ export function Nav({ button, onGo }: NavProps) {
         <span className="fills">{text.layout.jump}</span>
         <Key>Ctrl K</Key>
       </button>
-      <nav aria-label={text.layout.mainMenu}>
+      <nav ref={menu} aria-label={text.layout.mainMenu}>
         <ul>
           <NavItem to="/" isCurrent={pathname === '/'} icon={<IconHome {...ICON} />} onGo={onGo}>
             {text.layout.home}

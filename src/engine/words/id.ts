@@ -636,6 +636,8 @@ export const list = {
   containsOf: (label: string) => `${label} memuat`,
   contains: (text: string) => `berisi “${text}”`,
   starts: (text: string) => `diawali “${text}”`,
+  /** What a list is of, beside the name of its records. */
+  ofAction: 'dari satu tindakan',
   empty: 'kosong',
   filled: 'terisi',
   or: ' atau ',
@@ -1516,6 +1518,7 @@ export const address = {
   /** How a filter asks, behind its path, and whether one of them is enough. */
   starts: 'awal',
   contains: 'memuat',
+  action: 'tindakan',
   empty: 'kosong',
   match: 'cocok',
   any: 'salah-satu',

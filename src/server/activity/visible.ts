@@ -3,15 +3,8 @@ import { isSecret } from '../../engine/fields/index.ts';
 import { literal, quote } from '../../engine/names.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
 import { type Principal, decide } from '../../engine/rights/access.ts';
-import { changedOfEachSql, changedSql, shownSql } from '../history/shown.ts';
+import { changedOfEachSql, changedSql, handlesOf, namesOf, shownSql } from '../history/shown.ts';
 import { type Params, scopeSql } from '../sql/scope.ts';
-
-/** What each field is called, by its handle and those it had before. */
-const namesOf = ({ fields }: Resource): [handle: string, name: string][] =>
-  fields
-    .filter((field) => !isSecret(field))
-    .flatMap(({ handle, was, name }) => [handle, was ?? []].flat().map((key): [string, string] => [key, name]));
-const handlesOf = (resource: Resource): string[] => namesOf(resource).map(([handle]) => handle);
 
 /** Of all of them: what a reader of any may be told of. */
 export const shownHandles = (resources: readonly Resource[]): string[] => [...new Set(resources.flatMap(handlesOf))];

@@ -1,8 +1,21 @@
 /** Which steps of the log a reader is told of at all, rights aside. */
 import { literal } from '../../engine/names.ts';
-import type { Registry } from '../../engine/resource.ts';
+import { isSecret } from '../../engine/fields/index.ts';
+import type { Registry, Resource } from '../../engine/resource.ts';
 import { localeOf } from '../locale.ts';
 import type { Params } from '../sql/scope.ts';
+
+/** What each field is called, by its handle and those it had before. */
+export const namesOf = ({ fields }: Resource): [handle: string, name: string][] =>
+  fields
+    .filter((field) => !isSecret(field))
+    .flatMap(({ handle, was, name }) => [handle, was ?? []].flat().map((key): [string, string] => [key, name]));
+export const handlesOf = (resource: Resource): string[] => namesOf(resource).map(([handle]) => handle);
+
+/** The records of the resource that this action was about, as its readers are told: what follows from something else is none of them. */
+export const changedInSql = (resource: Resource, action: string): string =>
+  `select i.record from skema.action_item i where i.action = ${action} and i.resource = ${literal(resource.name)} and not i.derived
+    and (i.verb <> 'update' or i.after ?| array[${handlesOf(resource).map(literal).join(', ')}]::text[])`;
 
 /** Of a step `i`: it is no update, or one of these fields. */
 export const changedSql = (handles: readonly string[], params: Params): string =>

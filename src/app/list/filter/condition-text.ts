@@ -22,6 +22,7 @@ function conditionText(
 ): string {
   switch (condition.shape) {
     case 'text':
+      if (condition.how === 'action') return LIST.ofAction;
       return condition.how === 'starts' ? LIST.starts(condition.text) : LIST.contains(condition.text);
     case 'empty':
       return condition.is ? LIST.empty : LIST.filled;

@@ -19,8 +19,8 @@ interface Listed<S> {
   values: readonly string[];
 }
 interface Conditions {
-  /** `label`: what the record that a relation points at is called contains it; `starts`, of a text and of a relation: it begins so. */
-  text: { shape: 'text'; text: string; how?: 'starts' | 'label' };
+  /** `label`: what the record that a relation points at is called contains it; `starts`, of a text and of a relation: it begins so. `action`: its id, of the records it changed. */
+  text: { shape: 'text'; text: string; how?: 'starts' | 'label' | 'action' };
   number: { shape: 'number'; bounds: Bounds<number> };
   boolean: { shape: 'boolean'; value: boolean };
   choice: Listed<'choice'>;
@@ -95,7 +95,7 @@ const TYPES: { [S in FilterShape]: ConditionType<Conditions[S]> } & { empty: Con
   text: {
     read: (text) => (text.trim() === '' ? null : { shape: 'text', text: text.trim() }),
     write: ({ text }) => [text],
-    operators: ({ text, how }) => ({ [how === 'starts' ? 'startsWith' : 'contains']: text }),
+    operators: ({ text, how }) => ({ [how === 'starts' ? 'startsWith' : how === 'action' ? 'changedIn' : 'contains']: text }),
   },
   number: {
     read: (text) => {
@@ -135,6 +135,7 @@ export function readCondition(text: string, reference: PathReference, word = '')
   if (shape === null || (reference.noText && asksText(shape, word))) return null;
   if (word === '') return typeFor(shape).read(text, reference);
   if (word === KEY.empty) return canBeEmpty(reference) ? TYPES.empty.read(text, reference) : null;
+  if (word === KEY.action) return reference.path === 'id' && isId(text) ? { shape: 'text', text, how: 'action' } : null;
   const starts = word === KEY.starts && (shape === 'text' || isLabelled(reference));
   const how = starts ? 'starts' : word === KEY.contains && shape === 'relation' ? 'label' : null;
   const condition = how && TYPES.text.read(text, reference);
@@ -147,7 +148,7 @@ export const isLabelled = ({ kind }: PathReference): boolean => typeOfKind(kind)
 export const wordOf = (condition: Condition): string => {
   if (condition.shape === 'empty') return KEY.empty;
   const how = condition.shape === 'text' ? condition.how : undefined;
-  return how === undefined ? '' : how === 'starts' ? KEY.starts : KEY.contains;
+  return how === undefined ? '' : how === 'starts' ? KEY.starts : how === 'action' ? KEY.action : KEY.contains;
 };
 
 export const canBeEmpty = ({ kind }: PathReference): boolean => typeOfKind(kind).filter?.form !== 'boolean';

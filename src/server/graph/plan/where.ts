@@ -6,6 +6,7 @@ import { endColumn, linkTable, quote, startColumn } from '../../../engine/names.
 import { mustResolve } from '../../../engine/paths.ts';
 import type { Computed, Registry, Resource } from '../../../engine/resource.ts';
 import { sortedSql } from '../../sql/collation.ts';
+import { changedInSql } from '../../history/shown.ts';
 import { bared } from '../../sql/fold.ts';
 import { shownText, targetLabelSql } from '../../sql/label.ts';
 import { indexOver, searchText } from '../../sql/search-text.ts';
@@ -107,6 +108,7 @@ const scalar = each((operand, { operator, index }) => {
   if (isText && field && isToOne(field)) return labelled(operand, sql, index);
   const value = valueOf(operand, index);
   if (operator === 'eq') return `${indexed} = ${value}`;
+  if (operator === 'changedIn') return `${sql} in (${changedInSql(operand.owner, value)})`;
   if (operator === 'ne') return isOptional(operand) ? `${sql} is distinct from ${value}` : `${sql} <> ${value}`;
   if (operator === 'in') return `${indexed} = any(${listOf(operand, index)})`;
   if (isText) return textSql(operand, value);

@@ -115,7 +115,7 @@ export function askList(
   const values = new Values();
   // Joined to everything else by AND, whatever the filter says.
   const scope = scopeCondition(demand(principal, resource, 'list').rows, values);
-  const filter = readFilter(resource, args['filter'], values);
+  const filter = readFilter(principal, resource, args['filter'], values);
   demandIndexes(resource, slow, filter.condition);
   const search = readSearchTerm(args, values);
   const sort = readSort(resource, args['sort'], slow, filter.deleted);
@@ -180,7 +180,7 @@ export function askLookup(
   const values = new Values();
   const { rows } = demand(principal, resource, 'lookup');
   const scope = scopeCondition(rows, values);
-  const filter = readFilter(resource, args['filter'], values);
+  const filter = readFilter(principal, resource, args['filter'], values);
   if (filter.deleted) throw new AppError('BAD_REQUEST');
   if (paths && filter.condition && !pathsIn(filter.condition).every((path) => paths.has(path)))
     throw refusedBy(principal, resource, 'list');

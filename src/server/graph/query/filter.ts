@@ -3,6 +3,8 @@ import { FILTER_DEPTH_MAX, FILTER_TERMS_MAX } from '../../../engine/constants.ts
 import { typeOfKind } from '../../../engine/fields/index.ts';
 import { isObject } from '../../../engine/keys/shape.ts';
 import { kept } from '../../../engine/kept.ts';
+import type { Principal } from '../../../engine/rights/access.ts';
+import { demand } from '../../../engine/rights/why.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import type { Slow } from '../../../engine/wire/slow.ts';
 import { demandIndex } from './slow.ts';
@@ -10,6 +12,7 @@ import { DELETED_WORDS } from '../../../engine/services.ts';
 import { exceeds } from '../document/limits.ts';
 import { filterTree, operatorsIn } from '../schema/filter-type.ts';
 import type { PathTree } from '../schema/common.ts';
+import { scopeCondition } from './fixed.ts';
 import { type Condition, type Term, type Values, allOf } from './condition.ts';
 import { unknownName } from '../../data/unknown-name.ts';
 import { misfit, readOperand } from './values.ts';
@@ -23,17 +26,19 @@ const asGiven = (value: unknown): Given => {
   return value;
 };
 
-/** `deleted`: it shows the bin; `byId`: it asks for certain ids, and what a look-up usually leaves out is wanted then. */
-export function readFilter(resource: Resource, filter: unknown, values: Values) {
+/** `principal`: who asks. `deleted`: it shows the bin; `byId`: it asks for certain ids, and what a look-up usually leaves out is wanted then. */
+export function readFilter(principal: Principal, resource: Resource, filter: unknown, values: Values) {
   if (filter === undefined || filter === null) return { condition: null, deleted: false, byId: false };
   const given = asGiven(filter);
   const rest = Object.fromEntries(Object.entries(given).filter(([key]) => !DELETED_WORDS.includes(key)));
   const deleted = DELETED_WORDS.some((word) => given[word] !== undefined && asGiven(given[word])['eq'] === true);
-  const reader: Reader = { root: treeOf(resource), values, terms: 0 };
+  const reader: Reader = { principal, resource, root: treeOf(resource), values, terms: 0 };
   return { condition: allOf(readKeys(reader, rest, 1)), deleted, byId: rest['id'] !== undefined };
 }
 
 interface Reader {
+  principal: Principal;
+  resource: Resource;
   root: PathTree;
   values: Values;
   terms: number;
@@ -54,6 +59,10 @@ function readList(reader: Reader, value: unknown, depth: number): Condition[] {
   if (!Array.isArray(value) || value.length === 0) throw misfit('filter', value, 'a list of conditions');
   return value.map((entry) => readGroup(reader, entry, depth));
 }
+
+/** What became of a record is told to whoever may open it, and of no other, whatever stands around it. */
+const asRead = ({ principal, resource, values }: Reader, condition: Condition): Condition =>
+  allOf([condition, scopeCondition(demand(principal, resource, 'item').rows, values)])!;
 
 /** Whether every text in it that is sought has an index, where there is need of one. */
 export function demandIndexes(resource: Resource, slow: Slow | null, condition: Condition | null): void {
@@ -94,5 +103,7 @@ function readTerms(reader: Reader, path: string, { reference }: PathTree, filter
     if (typeof value !== 'boolean') throw misfit(`filter.${path}.isNull`, value, 'true or false');
     return { operator, is: value };
   });
-  return terms.length === 0 ? [] : [{ type: 'compare', path, form, terms }];
+  if (terms.length === 0) return [];
+  const compared: Condition = { type: 'compare', path, form, terms };
+  return [terms.some(({ operator }) => operator === 'changedIn') ? asRead(reader, compared) : compared];
 }

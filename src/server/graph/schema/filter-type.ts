@@ -31,8 +31,8 @@ export const OPERATORS: Record<FilterForm | 'id', { type: GraphQLInputType; oper
   choice: { type: GraphQLString, operators: [...SAME, 'isNull'] },
   choices: { type: GraphQLString, operators: [...SAME, 'isNull'] },
   relation: { type: GraphQLID, operators: [...SAME, 'contains', 'startsWith', 'isNull'] },
-  /** A record's own: it has no label that could contain a text. */
-  id: { type: GraphQLID, operators: [...SAME, 'isNull'] },
+  /** A record's own: it has no label that could contain a text. `changedIn`: by this action. */
+  id: { type: GraphQLID, operators: [...SAME, 'changedIn', 'isNull'] },
   relations: { type: GraphQLID, operators: [...SAME, 'isNull'] },
   moment: { type: GraphQLString, operators: [...SAME, ...ORDER, 'isNull'] },
   moments: { type: GraphQLString, operators: [...SAME, ...ORDER, 'isNull'] },
