@@ -161,22 +161,24 @@ describe.each(listed.map(({ name }) => [`${prefix}${name}`, registry.get(name)] 
     if (label === undefined || !['lookup', 'list'].every((verb) => verb in grantsOf(role!))) return;
     const texts = ['Zz Qorvaxi - Wuqelba', 'Zz Qorvaxi Wuqelba', 'Zz Qorvaxi-Wuqelba Zz'];
     // Some can be made but a few times.
-    const { rows: known } = await pool.query<{ id: string }>(`select "id" from "${resource.name}" order by "id" desc limit $1`, [texts.length]);
+    const { rows: known } = await pool.query<{ id: string }>(`select "id" from "${resource.name}" order by "id" desc limit $1`, [
+      texts.length,
+    ]);
     const all = known.map(({ id }) => id);
     while (all.length < texts.length) all.push((await make(resource.name)).id);
     for (const [index, text] of texts.entries())
       await pool.query(`update "${resource.name}" set "${label}" = $2 where "id" = $1`, [all[index], text]);
-    const told = (ids: readonly string[]): string[] => ids.flatMap((id) => texts[all.indexOf(id)] ?? []);
+    const told = (some: readonly string[]): string[] => some.flatMap((id) => texts[all.indexOf(id)] ?? []);
     const chosen = async (search: string): Promise<string[]> => told((await lookUp(role!, resource, { search })).map(({ id }) => id));
     const [hyphen, blank] = [await chosen('qorvaxi-wuqelba'), await chosen('qorvaxi wuqelba')];
     expect(hyphen.toSorted()).toEqual(blank.toSorted());
     expect([hyphen[0], blank[0]]).toEqual([texts[2], texts[1]]);
     const ask = toListDocument(resource);
-    const found = async (search: string): Promise<string[]> => {
+    const inList = async (search: string): Promise<string[]> => {
       const { body } = await served.post(resource.client, ask, { limit: 100, search }, headers.get(role!)!);
       return told((body.data[resource.operations.list].items as { id: string }[]).map(({ id }) => id)).toSorted();
     };
-    if (resource.search.includes(label)) expect(await found('qorvaxi-wuqelba')).toEqual(texts.toSorted());
+    if (resource.search.includes(label)) expect(await inList('qorvaxi-wuqelba')).toEqual(texts.toSorted());
   });
 
   it.each(codes)('a look-up finds by %s whoever is told that, and nobody else', async (handle) => {

@@ -104,7 +104,7 @@ function DownloadChanges({ asked }: { asked: { action: string } }) {
   );
 }
 
-/** The list of just these records: by their ids where those are few, else by the action; null where there is none. */
+/** The list of just these records, by the action; of those in the way of an undo by their ids, where all are known. Null where there is none. */
 function useListed(entry: ActivityEntry, opened: Opened, items: readonly ActivityChange[]): string | null {
   const own = entry.parts.filter(({ derived }) => !derived);
   const all = opened === 'later' ? entry.later : countOf(entry);
@@ -116,8 +116,8 @@ function useListed(entry: ActivityEntry, opened: Opened, items: readonly Activit
   const isGone = own.some(({ verb }) => verb === 'purge');
   if (others.length > 0 || all < 2 || isGone || !summary || summary.single || !can(summary, roles, 'list')) return null;
   if (!areKnown && (opened === 'later' || all <= KNOWN)) return null;
-  const which = areKnown ? [...ids].map((id) => ['f.id', id]) : [[`f.id-${KEY.action}`, entry.id]];
-  return `${summary.route}?${new URLSearchParams([...which, ...(areInBin(entry) ? [[KEY.deleted, KEY.yes]] : [])])}`;
+  const ofAction = [[`f.id-${KEY.action}`, entry.id], ...(areInBin(entry) ? [[KEY.deleted, KEY.yes]] : [])];
+  return `${summary.route}?${new URLSearchParams(opened === 'later' ? [...ids].map((id) => ['f.id', id]) : ofAction)}`;
 }
 
 /** What it deleted, and what it had made or restored once that is taken back. */

@@ -38,8 +38,8 @@ export function Nav({ button, onGo }: NavProps) {
   const summaries = useSummaries();
   const groups = toMenuGroups(summaries, user?.roles ?? []);
   const current = entryOf(summaries, pathname);
-  const menu = useRef<HTMLElement>(null);
-  useLitInSight(menu, `${pathname} ${current?.name}`);
+  const scrolled = useRef<HTMLElement>(null);
+  useLitInSight(scrolled, `${pathname} ${current?.name}`);
   const roles = user?.roles.map(roleName).join(', ');
   const openProfile = (): void => {
     onGo?.();
@@ -57,7 +57,7 @@ export function Nav({ button, onGo }: NavProps) {
         <span className="fills">{text.layout.jump}</span>
         <Key>Ctrl K</Key>
       </button>
-      <nav ref={menu} aria-label={text.layout.mainMenu}>
+      <nav ref={scrolled} aria-label={text.layout.mainMenu}>
         <ul>
           <NavItem to="/" isCurrent={pathname === '/'} icon={<IconHome {...ICON} />} onGo={onGo}>
             {text.layout.home}

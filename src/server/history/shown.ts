@@ -22,10 +22,8 @@ export const changedSql = (handles: readonly string[], params: Params): string =
   `(i.verb <> 'update' or i.after ?| ${params.add([...new Set(handles)])}::text[])`;
 
 /** The same where it may be of any of these resources: each step is held against the fields of its own alone. */
-export const changedOfEachSql = (handlesOf: ReadonlyMap<string, readonly string[]>, params: Params): string => {
-  const whens = [...handlesOf].map(
-    ([name, handles]) => `when ${literal(name)} then i.after ?| ${params.add([...new Set(handles)])}::text[]`,
-  );
+export const changedOfEachSql = (shown: ReadonlyMap<string, readonly string[]>, params: Params): string => {
+  const whens = [...shown].map(([name, handles]) => `when ${literal(name)} then i.after ?| ${params.add([...new Set(handles)])}::text[]`);
   return whens.length === 0 ? 'false' : `(i.verb <> 'update' or case i.resource ${whens.join(' ')} end)`;
 };
 

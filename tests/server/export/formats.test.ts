@@ -106,8 +106,22 @@ describe('CSV', () => {
   test('[issue 12.12] a text is one cell, and none of it a formula, for a spreadsheet that is set to another separator', async () => {
     const values = ['Pisah;=1+1', 'Pisah,=1+1', 'Pisah\t@a', 'Rp 5.000,-', 'Jalan A, -'];
     const write = async (separator: ';' | ','): Promise<string> =>
-      (await collect(csvChunks(sheetOf(values.map((entry) => [1.5, entry]), 3, [column('angka', 'number'), column('teks', 'text')]), separator))).toString();
-    for (const [separator, other] of [[';', ','], [',', ';']] as const) {
+      (
+        await collect(
+          csvChunks(
+            sheetOf(
+              values.map((entry) => [1.5, entry]),
+              3,
+              [column('angka', 'number'), column('teks', 'text')],
+            ),
+            separator,
+          ),
+        )
+      ).toString();
+    for (const [separator, other] of [
+      [';', ','],
+      [',', ';'],
+    ] as const) {
       const written = await write(separator);
       for (const value of values) expect(written).toContain(`"${guard(value)}"`);
       // As that spreadsheet parts the line: its quotes stand in the middle of a cell and hold nothing together.

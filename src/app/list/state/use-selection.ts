@@ -33,10 +33,7 @@ export function useSelection(url: ListUrl, rows: readonly RecordValue[], onDropp
   const selection = useMemo(() => selectionOf(held, rows), [selectionOf, held, rows]);
   const setSelection = useCallback((next: Selection, all: number | null = null) => setHeld({ question, picked: next, all }), [question]);
   /** So many match and all of them are meant; null: those chosen by hand again. */
-  const chooseAll = useCallback(
-    (all: number | null) => setHeld((now) => (now.question === question ? { ...now, all } : now)),
-    [question],
-  );
+  const chooseAll = useCallback((all: number | null) => setHeld((now) => (now.question === question ? { ...now, all } : now)), [question]);
   const last = useRef('');
   /** Of all that match, what is taken out leaves those of the page, and those chosen by hand before. `isRange`: all between the row touched before and this one. */
   const select = useCallback(
