@@ -1,5 +1,5 @@
 /** What was done as a file: the actions that are asked for, or all that one of them changed, as their reader may see it. */
-import { csvCell } from '../../engine/csv.ts';
+import { csvCell } from '../../engine/fields/csv.ts';
 import type { ActivityChanges, ActivityEntry } from '../../engine/history.ts';
 import { canUndo } from '../../engine/history.ts';
 import { guard } from '../../engine/fields/formula.ts';

@@ -7,7 +7,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import select from '../controls/native-select.module.css';
 import { ICON } from '../controls/icon.ts';
 import { classes } from '../controls/control.ts';
-import { useLitInSight } from '../controls/use-lit-in-sight.ts';
+import { useLitInSight } from '../use-lit-in-sight.ts';
 import { useMedia } from '../controls/use-media.ts';
 import { words as FORM } from 'virtual:skema/words/form';
 import { words as text } from 'virtual:skema/words/tools';

@@ -9,7 +9,7 @@ import { Avatar } from '../controls/avatar.tsx';
 import { Key } from '../controls/button.tsx';
 import { ICON } from '../controls/icon.ts';
 import { Link } from '../controls/link.tsx';
-import { useLitInSight } from '../controls/use-lit-in-sight.ts';
+import { useLitInSight } from '../use-lit-in-sight.ts';
 import { openIdentity } from '../session/identity.ts';
 import { useSession } from '../session/store.ts';
 import { words as text } from 'virtual:skema/words/base';

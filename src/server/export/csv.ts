@@ -1,5 +1,5 @@
 /** CSV with a byte order mark, for spreadsheets: `;` with decimal commas and dates as people read them, `,` with dots and ISO dates. */
-import { CSV_SPECIAL, csvCell } from '../../engine/csv.ts';
+import { CSV_SPECIAL, csvCell } from '../../engine/fields/csv.ts';
 import type { Separator } from '../../engine/export.ts';
 import { plainDigits } from '../../engine/fields/number.ts';
 import { guard } from '../../engine/fields/formula.ts';

@@ -9,7 +9,7 @@ import { hostWords } from '../locale.ts';
 import { cellText } from './plan.ts';
 import type { Cell } from './source.ts';
 import type { Table } from './table.ts';
-import { CSV_SPECIAL } from '../../engine/csv.ts';
+import { CSV_SPECIAL } from '../../engine/fields/csv.ts';
 import { guard } from '../../engine/fields/formula.ts';
 
 const NUMBER = /^\s*[-+]?[\d.,\s]+%?$/;
