@@ -107,6 +107,16 @@ test('[8] [16] what is typed after a link, before the parts of the sheet are the
   await fresh.close();
 });
 
+test('[8] of a pupil who lacks nothing the class opens at the last semester that is asked for', async () => {
+  const [complete] = await itemsOf(office, '{ students(filter: { kelengkapan: { eq: "lengkap" } }, limit: 1) { items { id } } }');
+  await page.goto(url + address(complete.id));
+  await grid().getByRole('row').nth(3).waitFor();
+  await page.getByRole('button', { name: 'Per kelas' }).click();
+  await expect.poll(() => page.getByRole('combobox', { name: 'Semester' }).inputValue(), SOON).toMatch(/^Semester/);
+  await grid().getByRole('row').nth(3).waitFor();
+  await expect.poll(() => grid().locator('[role="gridcell"]').filter({ hasText: /^\d/ }).count(), SOON).toBeGreaterThan(3);
+});
+
 test('[8] from the sheet of a pupil to that of the class: its school and year, the semester that is next to be filled', async () => {
   await page.goto(url + address(lacking.id));
   await hole().waitFor();

@@ -66,12 +66,13 @@ const Rest = ({ sheet: { sides, rest, more } }: { sheet: PivotSheet }) =>
     <p className={styles.told}>{rest === 'loading' ? GRID.loading : GRID.loaded(sides.rows.length)}</p>
   );
 
-/** Where the cursor was put; else the column that is next to be filled, or the last one. */
+/** Where the cursor was put; else the column that is next to be filled, or the last one of which anything is asked. */
 function aimOf({ view: { at, isBegun }, sides: { rows, columns }, spots }: PivotSheet): Aim {
   if (isBegun) return { row: rows[at.row]?.id ?? null, column: columns[at.col]?.id ?? null };
-  const missing = askedOf(spots.flat()).flatMap(({ isFilled, col }) => (isFilled ? [] : col));
-  const col = missing.length > 0 ? Math.min(...missing) : columns.length - 1;
-  return { row: null, column: columns[col]?.id ?? null };
+  const asked = askedOf(spots.flat());
+  const missing = asked.flatMap(({ isFilled, col }) => (isFilled ? [] : col));
+  const col = missing.length > 0 ? Math.min(...missing) : Math.max(...asked.map((spot) => spot.col));
+  return { row: null, column: (columns[col] ?? columns.at(-1))?.id ?? null };
 }
 
 interface PageProps extends SheetProps {
