@@ -51,12 +51,14 @@ export async function recentRecords(
   const params = new Params();
   const parts = [...new Set(actions.map(({ resource }) => resource))].flatMap((name) => {
     const resource = registry.has(name) ? registry.get(name) : null;
-    if (resource === null || resource.single || !decide(principal, resource, 'item').allowed) return [];
+    if (resource === null || !decide(principal, resource, 'item').allowed) return [];
     const ids = [...byId.values()].filter((last) => last.resource === name).map(({ id }) => id);
     return [labelsSql(registry, principal, { resource, ids }, params)];
   });
   if (parts.length === 0) return [];
   const labels = await askRows<{ id: string; display: string }>(pool, parts.join(' union all '), params.values);
   const names = new Map(labels.map(({ id, display }) => [id, display]));
-  return [...byId.values()].flatMap((last) => (names.has(last.id) ? [{ ...last, display: names.get(last.id)! }] : [])).slice(0, most);
+  // The record that there is once is called as its page is.
+  const nameOf = ({ resource, id }: Last): string => (registry.get(resource).single ? registry.get(resource).title : names.get(id)!);
+  return [...byId.values()].flatMap((last) => (names.has(last.id) ? [{ ...last, display: nameOf(last) }] : [])).slice(0, most);
 }

@@ -240,6 +240,11 @@ describe('what one changed last', () => {
     const rows = dozen.map((row, index) => ({ ...row, input: { whatsapp: `62812345678${index + 10}` } }));
     expect((await ground.ask('beranda.banyak', 'gridSave', { resource: 'siswa', rows }, 'mutation')).info?.status).toBe('success');
     expect((await see('beranda.banyak')).terakhir.map(({ id }) => id)).toEqual([first.id]);
+    // Of what there is once, its page.
+    const [{ id, version }] = (await ground.rows('select id, version from konfigurasi')) as [{ id: string; version: number }];
+    const setting = `mutation { saved: updateKonfigurasi(id: "${id}", version: ${version}, input: { pengumuman: "Uji" }) { info { status } } }`;
+    expect((await ground.send('beranda.banyak', setting)).body).toMatchObject({ data: { saved: { info: { status: 'success' } } } });
+    expect((await see('beranda.banyak')).terakhir.map(({ display }) => display)[0]).toBe('Konfigurasi');
     // In the bin, or in another branch by now.
     await ground.rows('update siswa set "deletedAt" = now() where id = $1', [first.id]);
     expect((await see('beranda.akhir')).terakhir.map(({ id }) => id)).toEqual([second.id]);

@@ -19,13 +19,13 @@ export function Recent({ records }: { records: readonly RecentRecord[] }) {
               <li key={id}>
                 <span className="fills">
                   {summary ? (
-                    <Link to={`${summary.route}/${id}`} className="record" title={display}>
+                    <Link to={summary.single ? summary.route : `${summary.route}/${id}`} className="record" title={display}>
                       {display}
                     </Link>
                   ) : (
                     display
                   )}
-                  <small>{summary?.title}</small>
+                  {!summary?.single && <small>{summary?.title}</small>}
                 </span>
                 <small>{formatInstant(at, 'dd/MM HH.mm', ownZone())}</small>
               </li>
