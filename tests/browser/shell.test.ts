@@ -164,6 +164,7 @@ test('[issue 12.19] the menu follows the page one is on, however long it is, and
       return lit!.height > 0 && lit!.top >= place!.top && lit!.bottom <= place!.bottom;
     });
   await page.setViewportSize({ width: 1440, height: 600 });
+  await signIn(page, url, 'uji.shell');
   await page.goto(`${url}/konfigurasi`);
   await menu.locator('[aria-current]').waitFor();
   expect(await menu.evaluate((nav) => nav.scrollHeight > nav.clientHeight)).toBe(true);
