@@ -208,8 +208,12 @@ describe('what is tried in a consultation', () => {
     await page.getByText(/^\d+ dari \d+ nilai bergembok karena sudah diverifikasi: dapat dicoba/).waitFor();
     const table = page.getByRole('region', { name: 'Nilai rapor' });
     const locked = table.getByRole('textbox', { name: /, terkunci$/ }).first();
+    // Nothing moves under the hand: not for a reason, not for what is tried, nor for what it was.
+    const tops = (): Promise<number[]> => table.getByRole('row').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().top));
+    const before = await tops();
     await locked.focus();
-    await table.getByText(/Nilai ini sudah diverifikasi .* Minta cabang rasionalisasi/).waitFor();
+    await page.getByText(/Nilai ini sudah diverifikasi .* Minta cabang rasionalisasi/).waitFor();
+    expect(await tops()).toEqual(before);
     await page.keyboard.press('Control+A');
     await page.keyboard.type('97');
     expect(await page.getByRole('button', { name: /^Simpan \d+ nilai/ }).count()).toBe(0);
@@ -217,6 +221,9 @@ describe('what is tried in a consultation', () => {
     await free.focus();
     await page.keyboard.press('Control+A');
     await page.keyboard.type('96');
+    await page.getByRole('button', { name: 'Simpan 1 nilai' }).waitFor();
+    await table.locator('del').first().waitFor();
+    expect(await tops()).toEqual(before);
     await expectSound(page);
     await page.getByRole('button', { name: 'Simpan 1 nilai' }).click();
     await page.getByText(/^1 nilai .* disimpan/).waitFor();

@@ -82,7 +82,7 @@ export const SCORES = {
   trendText: (lines: string): string => `Rerata per semester. ${lines}`,
   trendLine: (name: string, from: string, first: string, to: string, last: string): string =>
     `${name} ${from} di semester ${first} dan ${to} di semester ${last}.`,
-  all: 'Rerata rapor',
+  all: 'Rerata semester',
   showTable: 'Tampilkan tabel',
   axis: 'Semester',
   table: 'Nilai rapor',
@@ -95,6 +95,7 @@ export const SCORES = {
   empty: 'Belum ada nilai.',
   try: 'Coba nilai',
   tryNote: 'Ubah angka untuk mencoba; tidak ada yang disimpan atau dicetak.',
+  tryNoteByWriter: 'Ubah angka untuk mencoba; yang dicoba baru tersimpan bila kamu menyimpannya.',
   assumed: 'Nilai yang ditandai hanya percobaan: tidak disimpan dan tidak dicetak.',
   assumedByWriter: 'Nilai yang ditandai hanya percobaan sampai kamu menyimpannya.',
   assumedWithLocked: 'Nilai yang ditandai hanya percobaan sampai kamu menyimpannya; yang bergembok tetap percobaan.',

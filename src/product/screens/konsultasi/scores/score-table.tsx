@@ -27,9 +27,10 @@ export function ScoreTable({ desk, isTrying, supporting }: TableProps) {
   const all = nilai.flatMap((row) => row.nilai.filter((value) => value !== null));
   const scale = { low: Math.min(...all), high: Math.max(...all) };
   const decimals = decimalsOf(all);
-  /** The locked score that was come to last: its row says why, and goes on saying so until another one is. */
-  const [asked, setAsked] = useState<string | null>(null);
-  return (
+  /** The locked score that was come to last: why is said below the table until another one is, where it moves no row. */
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const why = useId();
+  const table = (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone
     <div className={styles.region} role="region" aria-label={SCORES.table} tabIndex={0} onKeyDown={isTrying ? enterDown : undefined}>
       <table className={styles.table}>
@@ -53,7 +54,8 @@ export function ScoreTable({ desk, isTrying, supporting }: TableProps) {
           {nilai.map((row) => (
             <SubjectRow
               key={row.mapel.id}
-              {...{ desk, row, isTrying, decimals, asked }}
+              {...{ desk, row, isTrying, decimals, why }}
+              asked={asked?.key ?? null}
               onAsk={setAsked}
               isSupporting={supporting.has(row.mapel.id)}
               scale={scale}
@@ -81,6 +83,26 @@ export function ScoreTable({ desk, isTrying, supporting }: TableProps) {
       </table>
     </div>
   );
+  return (
+    <>
+      {table}
+      {isTrying && asked !== null && desk.stored.kunci.semua === null && (
+        <p id={why} className={classes(styles.why, 'no-print')}>
+          <IconLock size="0.75rem" aria-hidden="true" />
+          <span className="fills">
+            {asked.name}: {asked.lock}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A locked score, as it is called, and why it is. */
+interface Asked {
+  key: string;
+  name: string;
+  lock: string;
 }
 
 /** Under a mean that moved, what it is without what is tried. */
@@ -98,14 +120,16 @@ const Was = ({ children }: { children: string }) => (
 interface RowProps extends Omit<TableProps, 'supporting'> {
   row: ScoreRow;
   asked: string | null;
-  onAsk: (key: string) => void;
+  onAsk: (asked: Asked) => void;
+  /** Where it is said why. */
+  why: string;
   isSupporting: boolean;
   decimals: number;
   scale: { low: number; high: number };
 }
 
 /** One subject; what is wrong with a score stands below the row, as wide as the table, which keeps its columns. */
-function SubjectRow({ desk, row, isTrying, isSupporting, decimals, scale, asked, onAsk }: RowProps) {
+function SubjectRow({ desk, row, isTrying, isSupporting, decimals, scale, asked, onAsk, why }: RowProps) {
   const id = useId();
   /** By semester: what a field did not take, and what it took that is no score, which stays as it was typed. */
   const [refused, setRefused] = useState<Readonly<Record<number, string | null>>>({});
@@ -114,11 +138,11 @@ function SubjectRow({ desk, row, isTrying, isSupporting, decimals, scale, asked,
   const before = figuresBefore(desk).nilai.find(({ mapel }) => mapel.id === row.mapel.id);
   const wrongOf = (number: number): string | null => refused[number] ?? (beyond[number] != null ? SCORES.range : null);
   const lockOf = (number: number): string | null => lockAt(desk.stored.kunci, { mapel: row.mapel.id, semester: number });
-  const isAsked = (number: number): boolean => {
-    const key = scoreKey(row.mapel.id, number);
-    return desk.stored.kunci.semua === null && lockOf(number) !== null && (asked === key || key in desk.assumed);
+  const lines = isTrying ? semester.filter((number) => wrongOf(number) !== null) : [];
+  const describedBy = (number: number): string | undefined => {
+    if (lines.includes(number)) return id + number;
+    return asked === scoreKey(row.mapel.id, number) ? why : undefined;
   };
-  const lines = isTrying ? semester.filter((number) => wrongOf(number) !== null || isAsked(number)) : [];
   return (
     <>
       <tr className={classes(!row.isCounted && styles.faint, lines.length > 0 && styles.open)}>
@@ -135,7 +159,7 @@ function SubjectRow({ desk, row, isTrying, isSupporting, decimals, scale, asked,
             beyond={beyond[number] ?? null}
             lock={lockOf(number)}
             onAsk={onAsk}
-            describedBy={lines.includes(number) ? id + number : undefined}
+            describedBy={describedBy(number)}
             onRefuse={(message) => setRefused((now) => ({ ...now, [number]: message }))}
             onBeyond={(value) => setBeyond((now) => ({ ...now, [number]: value }))}
           />
@@ -152,9 +176,8 @@ function SubjectRow({ desk, row, isTrying, isSupporting, decimals, scale, asked,
         <tr className={`${styles.told} no-print`}>
           <td colSpan={semester.length + 3}>
             {lines.map((number) => (
-              <p key={number} id={id + number} className={wrongOf(number) === null ? styles.why : undefined}>
-                {wrongOf(number) !== null && '*'}
-                {SCORES.semester(number)}: {wrongOf(number) ?? lockOf(number)}
+              <p key={number} id={id + number}>
+                *{SCORES.semester(number)}: {wrongOf(number)}
               </p>
             ))}
           </td>
@@ -164,7 +187,7 @@ function SubjectRow({ desk, row, isTrying, isSupporting, decimals, scale, asked,
   );
 }
 
-interface CellProps extends Omit<RowProps, 'isSupporting' | 'scale' | 'asked'> {
+interface CellProps extends Omit<RowProps, 'isSupporting' | 'scale' | 'asked' | 'why'> {
   semester: number;
   place: number;
   /** What was typed and is no score. */
@@ -202,7 +225,7 @@ function ScoreCell(props: CellProps) {
     <td
       className={classes(styles.number, styles.score, styles.typed, isTouched && styles.touched)}
       title={lock ?? undefined}
-      onFocus={() => lock !== null && onAsk(key)}
+      onFocus={() => lock !== null && onAsk({ key, name: SCORES.cell(row.mapel.nama, semester), lock })}
     >
       {lock !== null && <IconLock className={styles.lock} size="0.625rem" aria-hidden="true" />}
       <NumberInput

@@ -48,10 +48,12 @@ function missingInWords({ kelengkapan: { kurang } }: ConsultationView): string {
   return [...named, ...(bySubject.length > NAMED ? [SCORES.missingMore(bySubject.length - NAMED)] : [])].join('; ');
 }
 
-/** Whether what is tried can be kept. */
-function assumedNote({ view, assumed, trial: { count } }: OpenDesk): string {
+/** Whether what is tried, or would be, can be kept. */
+function tryingNote({ view, assumed, trial: { count } }: OpenDesk): string {
+  const tried = Object.keys(assumed).length;
+  if (tried === 0) return view.may.nilai ? SCORES.tryNoteByWriter : SCORES.tryNote;
   if (!view.may.nilai || count === 0) return SCORES.assumed;
-  return count < Object.keys(assumed).length ? SCORES.assumedWithLocked : SCORES.assumedByWriter;
+  return count < tried ? SCORES.assumedWithLocked : SCORES.assumedByWriter;
 }
 
 /** Scores that are there, required or not. */
@@ -96,11 +98,18 @@ export function Scores({ desk, isPrinting }: { desk: OpenDesk; isPrinting: boole
       )}
       <div className={styles.headed}>
         <h2 className={parts.heading}>{SCORES.table}</h2>
-        {view.nilai.length > 0 && (
-          <Button id={TRY_ID} small className="no-print" onClick={() => setOpen(!isOpen)}>
-            {isOpen ? SCORES.stop : SCORES.try}
-          </Button>
-        )}
+        <p className={classes(styles.keep, 'no-print')}>
+          {trial.count > 0 && view.may.nilai && (
+            <Button id={KEEP_ID} small variant="primary" busy={trial.isBusy} onClick={() => void trial.save()}>
+              {SCORES.save(trial.count)}
+            </Button>
+          )}
+          {view.nilai.length > 0 && (
+            <Button id={TRY_ID} small onClick={() => setOpen(!isOpen)}>
+              {isOpen ? SCORES.stop : SCORES.try}
+            </Button>
+          )}
+        </p>
       </div>
       {terisi < dibutuhkan && (
         <p className={parts.small}>
@@ -109,7 +118,7 @@ export function Scores({ desk, isPrinting }: { desk: OpenDesk; isPrinting: boole
       )}
       {(isTrying || isAssumed) && (
         <p className={`${styles.trying} no-print`}>
-          {isAssumed ? assumedNote(desk) : SCORES.tryNote}{' '}
+          {tryingNote(desk)}{' '}
           {isAssumed && (
             <LinkButton
               className="no-print"
@@ -125,13 +134,6 @@ export function Scores({ desk, isPrinting }: { desk: OpenDesk; isPrinting: boole
         </p>
       )}
       {(isTrying || isAssumed) && <Locks locks={stored.kunci} all={countOf(stored)} />}
-      {trial.count > 0 && view.may.nilai && (
-        <p className={`${styles.keep} no-print`}>
-          <Button id={KEEP_ID} small busy={trial.isBusy} onClick={() => void trial.save()}>
-            {SCORES.save(trial.count)}
-          </Button>
-        </p>
-      )}
       {trial.conflict !== null && (
         <p role="alert" className={`${styles.trialConflict} no-print`}>
           {SCORES.conflict(trial.conflict)}{' '}
