@@ -32,7 +32,7 @@ beforeAll(async () => {
     ['28', 'Ketikan Hilir'],
   ] as const)
     ids[nama] = await create('Provinsi', { kode, nama, zonaWaktu: 'wib' });
-  for (const [at, nama] of ['Satu', 'Dua'].entries())
+  for (const [at, nama] of ['Satu', 'Dua', 'Tiga', 'Empat'].entries())
     ids[nama] = await create('Kabupaten', { kode: `270${at}`, nama: `Ketikan ${nama}`, jenis: 'kota', provinsi: ids['Ketikan Hulu'] });
   ({ page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } }));
   page.on('dialog', (dialog) => void dialog.accept());
@@ -59,8 +59,8 @@ async function write(name: string, text: string): Promise<void> {
 const refused = (text: string): Locator => page.getByText(`“${text}” belum dipilih dari daftar`);
 
 describe('[4] in a form', () => {
-  const open = async (): Promise<void> => {
-    await page.goto(`${url}/kabupaten/${ids['Satu']!}`);
+  const open = async (name = 'Satu'): Promise<void> => {
+    await page.goto(`${url}/kabupaten/${ids[name]!}`);
     await field('Provinsi').waitFor();
   };
 
@@ -124,6 +124,17 @@ describe('[4] in a form', () => {
     await expect.poll(() => field('Provinsi').inputValue(), SOON).toBe('Ketikan Hulu');
     expect(await refused('ketikan hu').count()).toBe(0);
   });
+
+  test('Ctrl+S before the answer is remembered: what comes first is taken, and saved', async () => {
+    await open('Tiga');
+    await page.getByRole('textbox', { name: 'Kode' }).fill('2802');
+    await write('Provinsi', `zz`);
+    await page.getByRole('option', { name: 'Buat “zz”' }).waitFor();
+    await write('Provinsi', 'ketikan hil');
+    await page.keyboard.press('Control+s');
+    await expect.poll(() => stored('Tiga'), SOON).toEqual({ jenis: 'kota', provinsi: 'Ketikan Hilir' });
+    expect(await refused('ketikan hil').count()).toBe(0);
+  });
 });
 
 describe('[8] in a sheet', () => {
@@ -178,6 +189,28 @@ describe('[8] in a sheet', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => province.innerText(), SOON).toContain('Ketikan Hilir');
     await page.keyboard.press('Control+z');
+  });
+
+  test('Ctrl+S before the answer is remembered; what was refused stands there to be mended', async () => {
+    await open();
+    await (await cell('Empat', 'Kode')).click();
+    await page.keyboard.type('2803');
+    await page.keyboard.press('Enter');
+    const province = await cell('Empat', 'Provinsi');
+    await province.click();
+    await page.keyboard.type('ketikam hulo');
+    await page.getByRole('listbox').getByText('Yang mirip').waitFor();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => province.innerText()).toContain('ketikam hulo');
+    await province.click();
+    await page.keyboard.press('Enter');
+    expect(await field('Provinsi').inputValue()).toBe('ketikam hulo');
+    await page.getByRole('listbox').getByText('Yang mirip').waitFor();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('ketikan hil');
+    await page.keyboard.press('Control+s');
+    await expect.poll(() => stored('Empat'), SOON).toEqual({ jenis: 'kota', provinsi: 'Ketikan Hilir' });
+    await expect.poll(() => page.getByRole('region', { name: 'Perubahan belum disimpan' }).count()).toBe(0);
   });
 });
 

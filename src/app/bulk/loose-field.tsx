@@ -63,7 +63,7 @@ const UNSEEN = { roles: [], stored: null };
 function looseScope(resource: Resource, from: FormState | null): FormScope {
   const { get, set, subscribe } = createStore(from ?? BLANK);
   const store = { get, subscribe, update: (change: (state: FormState) => FormState): void => set(change(get())) };
-  const buffers = { add: () => () => undefined, flush: nothing, drop: nothing };
+  const buffers = { add: () => () => undefined, flush: nothing, drop: nothing, answer: () => null };
   return {
     store,
     buffers,

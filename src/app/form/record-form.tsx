@@ -13,6 +13,7 @@ import { ownZone, today } from '../today.ts';
 import { checkForm } from './state/check.ts';
 import { DraftBar } from './draft-bar.tsx';
 import { changedElsewhere, fixedFields } from './state/fixed-fields.ts';
+import { useAfterAnswer } from '../controls/select/answered.ts';
 import { focusFirst, focusStart, ID_PREFIX } from './focus-field.ts';
 import { isDirty, loadedForm, newForm, standing, untaken } from './state/form-state.ts';
 import type { Start } from './state/start.ts';
@@ -123,11 +124,20 @@ export function RecordForm({ resource, form, record, start, onCreated, onMade }:
     if (record && record.id === now.id && record.version > now.version && !isDirty(resource, now))
       store.update((state) => loadedForm(resource, record, state.epoch + 1));
   }, [record, resource, store]);
-  useSaveKey((thenOn) => {
+  const afterAnswer = useAfterAnswer(scope.buffers);
+  const saveByKey = (thenOn: boolean): void => {
+    if (afterAnswer(() => saveByKey(thenOn))) return;
     scope.buffers.flush();
     isGoingOn.current = thenOn;
     if (isDirty(resource, store.get())) requestSubmit();
-  });
+  };
+  useSaveKey(saveByKey);
+  /** Whatever is still held by a control joins the save, and what is not answered yet is waited for. */
+  const callIn = (event: React.FormEvent): void => {
+    if (!afterAnswer(requestSubmit)) return scope.buffers.flush();
+    event.preventDefault();
+    event.stopPropagation();
+  };
   const toStart = useCallback(
     () => focusStart(document.getElementById(formId), start?.isGiven ? start.values : {}, prefix),
     [start, formId, prefix],
@@ -141,8 +151,7 @@ export function RecordForm({ resource, form, record, start, onCreated, onMade }:
       <div className={recordClass(onMade ? null : resource)}>
         <Suspense>{hasIndex(resource) && !onMade && <FormIndex />}</Suspense>
         <div className={styles.column}>
-          {/* Whatever is still held by a control joins the save. */}
-          <div className={styles.sheet} onSubmitCapture={() => scope.buffers.flush()}>
+          <div className={styles.sheet} onSubmitCapture={callIn}>
             {!onMade && <DraftBar />}
             <Suspense>{id === null && start?.copied && <CopiedBar {...start.copied} />}</Suspense>
             <Suspense>{(isMet || isGone) && <MetBanner />}</Suspense>

@@ -149,6 +149,15 @@ const isOpenList = (target: EventTarget | null): boolean =>
 const ownsEnter = (target: EventTarget | null, shiftKey: boolean): boolean =>
   (target instanceof HTMLTextAreaElement && shiftKey) || target instanceof HTMLButtonElement;
 
+/** Saved with what is being written; a choice that is not answered yet is waited for. */
+async function saveIn(sheet: Paper): Promise<void> {
+  const answer = sheet.editor.current?.answer() ?? null;
+  if (answer && !(await answer)) return;
+  // With its choice a cell is done.
+  if (sheet.editor.current) sheet.finish();
+  await sheet.save();
+}
+
 export function onEditorKey({ sheet }: Hands, event: Press): boolean {
   const { key, ctrlKey, metaKey, shiftKey, target } = event;
   // A list of one value is all that stands there: it goes with its cell. Where several are chosen, what was chosen stays.
@@ -158,8 +167,7 @@ export function onEditorKey({ sheet }: Hands, event: Press): boolean {
   }
   if (event.defaultPrevented) return false;
   if ((ctrlKey || metaKey) && key.toLowerCase() === 's') {
-    sheet.finish();
-    void sheet.save();
+    void saveIn(sheet);
     return true;
   }
   if (key === 'Tab' && !isSeveral(sheet)) {

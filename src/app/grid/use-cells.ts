@@ -68,6 +68,13 @@ function filled({ store, judge, cellAt, emptying }: Ground, source: Block, botto
   });
 }
 
+interface Editor {
+  /** Takes over what it holds; null: nothing. */
+  take: () => Edit | null;
+  /** What it waits for; null: nothing. */
+  answer: () => Promise<boolean> | null;
+}
+
 export type Cells = ReturnType<typeof useCells>;
 
 export function useCells(ground: Ground) {
@@ -75,7 +82,7 @@ export function useCells(ground: Ground) {
   const [view, setView] = useState(BEGIN);
   const scroller = useRef<HTMLDivElement>(null);
   /** What the open editor holds. */
-  const editor = useRef<(() => Edit | null) | null>(null);
+  const editor = useRef<Editor | null>(null);
   const block = blockOf(view.from, view.at);
 
   const placed = (to: Place): Place => clamped(to, rowCount(), colCount);
@@ -160,11 +167,11 @@ export function useCells(ground: Ground) {
     },
     /** Takes over what the editor holds, and goes on. */
     finish: (down = 0, along = 0): void => {
-      const read = editor.current;
+      const open = editor.current;
       editor.current = null;
       const { at } = view;
       const cell = cellAt(at);
-      const edit = read?.() ?? null;
+      const edit = open?.take() ?? null;
       scroller.current?.focus({ preventScroll: true });
       const isKept = edit && cell?.column.own ? !take(cell, edit) : false;
       if (isKept) setView({ ...START, at, from: at, barred: 'kept' });

@@ -48,7 +48,7 @@ function FixedChoice(props: ComboboxProps) {
 function OpenCombobox(props: ComboboxProps) {
   const { value, onChange, onBlur, onSearch, onCreate, label, disabled, required } = props;
   // What was typed since the field was entered; null: nothing, and the field shows the chosen one.
-  const [query, setQuery] = useState<string | null>(null);
+  const [query, setQuery] = useState<string | null>(props.begun ?? null);
   const current = chosenOf(props);
   const select = useSelectBox(props, {
     query: query ?? '',
@@ -87,6 +87,11 @@ function OpenCombobox(props: ComboboxProps) {
     if (seen.current !== value && problem !== null) drop();
     seen.current = value;
   });
+
+  useEffect(() => {
+    if (props.begun) onSearch?.(props.begun);
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, []);
 
   const leave = (): void => {
     if (query?.trim() === '') choose(null);

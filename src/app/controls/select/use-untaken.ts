@@ -9,12 +9,21 @@ import type { useSelectBox } from './use-select-box.ts';
 export interface TypedText {
   flush: (isTyping?: boolean) => void;
   drop: () => void;
+  /** Once the server has said what is so called, and that is chosen; null: it is not waited for. False: something else was typed meanwhile. */
+  answer?: () => Promise<boolean> | null;
+}
+
+/** A text whose answer is waited for, to take what comes first. */
+interface Due extends PromiseWithResolvers<boolean> {
+  typed: string | null;
 }
 
 /** How the place of a select hears of a text from which nothing was chosen. */
 export interface UntakenProps {
   /** Nothing of that name is chosen; null when it no longer stands there. Absent: said under the select itself. */
   onReject?: (message: string | null) => void;
+  /** What stands there as if it had been typed. */
+  begun?: string | undefined;
   buffers?: { add: (buffer: TypedText) => () => void };
 }
 
@@ -33,8 +42,7 @@ interface Untaken {
  */
 export function useUntaken({ onReject, buffers, loading, failed }: UntakenProps & OptionSource, { typed, select, take, clear }: Untaken) {
   const [problem, setProblem] = useState<string | null>(null);
-  /** The text whose answer is waited for, to take what comes first. */
-  const due = useRef<string | null>(null);
+  const due = useRef<Due | null>(null);
   const text = typed?.trim() ?? '';
   const [first] = select.shown;
   const isMeant = first !== undefined && !first.near && !isToCreate(first) && !failed;
@@ -43,23 +51,33 @@ export function useUntaken({ onReject, buffers, loading, failed }: UntakenProps 
     setProblem(message);
     onReject?.(message);
   };
-  const forget = (): void => {
+  const wait = (): Due => (due.current ??= { typed, ...Promise.withResolvers<boolean>() });
+  const giveUp = (): void => {
+    due.current?.resolve(false);
     due.current = null;
+  };
+  const forget = (): void => {
+    giveUp();
     if (problem !== null) reject(null);
+  };
+  const meant = (): Option | undefined => {
+    const lit = select.lit();
+    return named(select.shown, text) ?? (lit && !isToCreate(lit) && !failed ? lit : undefined);
   };
   const settle = (): void => {
     if (text === '') return;
-    const lit = select.lit();
-    const meant = named(select.shown, text) ?? (lit && !isToCreate(lit) && !failed ? lit : undefined);
-    if (meant) take(meant);
+    const option = meant();
+    if (option) take(option);
     else {
-      due.current = loading ? typed : null;
+      if (loading) wait();
+      else giveUp();
       reject(CONTROL.untaken(text));
     }
     select.box.closeMenu();
   };
-  const latest = useRef({ settle, reject, clear, text });
-  latest.current = { settle, reject, clear, text };
+  const answer = (): Promise<boolean> | null => (loading && text !== '' && meant() === undefined ? wait().promise : null);
+  const latest = useRef({ settle, reject, clear, text, answer });
+  latest.current = { settle, reject, clear, text, answer };
   useEffect(
     () =>
       buffers?.add({
@@ -69,14 +87,19 @@ export function useUntaken({ onReject, buffers, loading, failed }: UntakenProps 
           else if (now.text !== '') now.reject(CONTROL.untaken(now.text));
         },
         drop: () => latest.current.clear(),
+        answer: () => latest.current.answer(),
       }),
     [buffers],
   );
+  useEffect(() => giveUp, []);
   useEffect(() => {
     if (loading || due.current === null) return;
-    const isSame = due.current === typed;
+    const { typed: asked, resolve } = due.current;
+    const isSame = asked === typed;
     due.current = null;
     if (isSame && isMeant) atOnce(() => take(first));
+    // What waits for it finds it chosen.
+    queueMicrotask(() => resolve(isSame));
     // oxlint-disable-next-line react/exhaustive-deps -- once the answer is there
   }, [loading, typed]);
 
@@ -86,7 +109,7 @@ export function useUntaken({ onReject, buffers, loading, failed }: UntakenProps 
     settle,
     /** Enter before the answer: it is remembered. */
     enter: (): void => {
-      if (loading && text !== '' && select.lit() === undefined) due.current = typed;
+      if (loading && text !== '' && select.lit() === undefined) wait();
     },
     /** The focus goes; to another window it does not. */
     isLeft: ({ target }: { target: EventTarget }): boolean => document.activeElement !== target,

@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Field } from '../../../engine/field.ts';
+import { answersTo } from '../../controls/select/answered.ts';
 import type { TypedText } from '../../controls/select/use-untaken.ts';
 import type { RecordValue } from '../../../engine/reply.ts';
 import type { RuleMessages } from '../../../engine/rules/entity.ts';
@@ -32,6 +33,8 @@ export function createBuffers(settle: () => void) {
         for (const buffer of held) buffer.flush(isTyping);
         settle();
       }),
+    /** Before a save: choices that are not answered yet. */
+    answer: () => answersTo(held),
     /** Forgets what is held, as for `Batal`. */
     drop: () => [...held].forEach((buffer) => buffer.drop()),
   };
@@ -66,6 +69,8 @@ export interface FormScope {
   nest?: (asked: Nested) => void;
   /** The field that it was opened for, as long as it is open. */
   nestedFor?: () => string | undefined;
+  /** What is typed in a field that stands alone before anybody types. */
+  begun?: string | undefined;
   /** By handle: where a field that cannot be shown here is changed instead. */
   elsewhere: RuleMessages;
 }

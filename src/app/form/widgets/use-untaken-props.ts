@@ -4,7 +4,7 @@ import { withUnreadable } from '../state/form-state.ts';
 import { useFormScope } from '../state/form-store.ts';
 
 /** A text from which nothing was chosen stops the save, as one does that cannot be read; what is lit by then is chosen. */
-export function useUntakenProps({ handle }: Field): Required<UntakenProps> {
-  const { store, buffers } = useFormScope();
-  return { buffers, onReject: (message) => store.update((state) => withUnreadable(state, handle, message)) };
+export function useUntakenProps({ handle }: Field): UntakenProps {
+  const { store, buffers, begun } = useFormScope();
+  return { buffers, begun, onReject: (message) => store.update((state) => withUnreadable(state, handle, message)) };
 }

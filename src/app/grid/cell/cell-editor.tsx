@@ -2,10 +2,11 @@ import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Field } from '../../../engine/field.ts';
 import { fieldType, isAttachment, isEmpty } from '../../../engine/fields/index.ts';
 import { classes } from '../../controls/control.ts';
+import { answersTo } from '../../controls/select/answered.ts';
 import { type FormState, untaken } from '../../form/state/form-state.ts';
 import type { FormScope } from '../../form/state/form-store.ts';
 import { createStore } from '../../store.ts';
-import { type Edit, type Row, valuesOf } from '../sheet-state.ts';
+import { type Edit, editOf, type Row, valuesOf } from '../sheet-state.ts';
 import styles from '../sheet.module.css';
 import type { Paper } from '../paper.ts';
 
@@ -36,11 +37,18 @@ function createBuffers(): Buffers {
     },
     flush: () => held.forEach((buffer) => buffer.flush()),
     drop: () => held.forEach((buffer) => buffer.drop()),
+    answer: () => answersTo(held),
   };
 }
 
 /** Nothing is fixed here, so nobody asks why. */
 const UNSEEN = { roles: [], stored: null };
+
+/** What was typed for a choice and not chosen from is typed there still when one looks into the cell. */
+const begunIn = ({ state, view }: Paper, { key }: Row, { handle, kind }: Field): string | undefined => {
+  const edit = editOf(state, key, handle);
+  return view.editing === 'in' && AT_ONCE.includes(kind) && edit?.refusal !== undefined ? edit.text : undefined;
+};
 
 /** A form of one field: its control thinks it stands in the form. */
 function useScope(sheet: Paper, row: Row, field: Field): FormScope {
@@ -61,6 +69,7 @@ function useScope(sheet: Paper, row: Row, field: Field): FormScope {
       seen: UNSEEN,
       fixed: NOBODY,
       elsewhere: {},
+      begun: begunIn(sheet, row, field),
     };
   });
   return scope;
@@ -141,7 +150,7 @@ export function CellEditor({ sheet, row, field }: { sheet: Paper; row: Row; fiel
     if (view.editing === 'in' && OPENS.includes(field.kind)) control?.click();
     const heard = listenIn(box.current!);
     const first = scope.store.get().values[field.handle];
-    sheet.editor.current = () => {
+    const take = (): Edit | null => {
       isDone.current = true;
       const typed = typedIn(box.current);
       // What is said on leaving is said now; the focus moves once, to where the keys go on.
@@ -156,6 +165,7 @@ export function CellEditor({ sheet, row, field }: { sheet: Paper; row: Row; fiel
       if (isSame && view.editing === 'over' && OPENS.includes(field.kind) && whole) return null;
       return read(sheet, scope, field, { typed, whole });
     };
+    sheet.editor.current = { take, answer: scope.buffers.answer };
     return heard.end;
     // oxlint-disable-next-line react/exhaustive-deps -- opened once
   }, []);
