@@ -227,6 +227,55 @@ describe('an edit of many', () => {
     expect((await rows()).filter(({ aktif }) => !aktif)).toHaveLength(0);
   });
 
+  test('[7] Tab from a field that it chooses goes into its value; one that is not chosen keeps its width', async () => {
+    await tick('Pilih Banyakan 4701');
+    await bar().getByRole('button', { name: 'Ubah' }).click();
+    await dialog('Ubah banyak').waitFor();
+    const field = page.getByRole('combobox', { name: 'Isian', exact: true });
+    const isIn = (target: Locator): Promise<boolean> => target.evaluate((node) => node === document.activeElement);
+    const width = async (): Promise<number> => Math.round((await field.boundingBox())!.width);
+    const wide = await width();
+    await page.keyboard.type('zzz');
+    await page.keyboard.press('Tab');
+    const said = page.getByText('“zzz” belum dipilih dari daftar');
+    await said.waitFor();
+    expect(await width()).toBe(wide);
+    const { y, height } = (await field.boundingBox())!;
+    expect((await said.boundingBox())!.y).toBeGreaterThanOrEqual(y + height);
+    await isClean('not-chosen');
+    await field.click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('jen');
+    await page.keyboard.press('Tab');
+    const value = page.getByRole('combobox', { name: 'Jenis', exact: true });
+    await expect.poll(() => isIn(value)).toBe(true);
+    await page.keyboard.type('kabu');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => value.inputValue()).toBe('Kabupaten');
+    await button('Ubah 1 kabupaten/kota').waitFor();
+  });
+
+  test('[7] what was just typed stays in sight as its outcome comes; after the way of changing comes the value', async () => {
+    const root = '/user?q=uji.banyak';
+    await open(root);
+    await tick('Pilih halaman ini');
+    await bar().getByRole('button', { name: 'Ubah' }).click();
+    await dialog('Ubah banyak').waitFor();
+    await page.keyboard.type('peran');
+    await page.keyboard.press('Tab');
+    const value = page.getByRole('combobox', { name: /Peran/ });
+    await expect.poll(() => value.evaluate((node) => node === document.activeElement)).toBe(true);
+    await button(/^Cara mengubah Peran/).click();
+    await page.getByRole('menuitem', { name: 'Tambahkan' }).click();
+    await page.keyboard.type('intel');
+    await page.getByRole('option', { name: 'Intelijen' }).waitFor();
+    await page.keyboard.press('Enter');
+    await button(/^Ubah \d+ pengguna/).waitFor();
+    const [box, panel] = [(await value.boundingBox())!, (await page.locator('[data-panel]').boundingBox())!];
+    expect(box.y + box.height).toBeLessThanOrEqual(panel.y + panel.height);
+    await isClean('way');
+  });
+
   test('changes nothing where others were quicker, says who did what, and counts again', async () => {
     await tick('Pilih Banyakan 4701');
     await tick('Pilih Banyakan 4702');
@@ -398,6 +447,24 @@ test('[issue 12.19] what comes of two fields is in sight above the button: figur
   ];
   for (const each of seen) await expect.poll(() => each.evaluate(isFree), { message: String(each) }).toBe(true);
   await isClean('two-fields');
+  await page.keyboard.press('Escape');
+});
+
+test('[7] by keys the value of a second field stays in sight as the focus goes on to the way it is changed', async () => {
+  await open('/sekolah');
+  await tick('Pilih halaman ini');
+  await bar().getByRole('button', { name: 'Ubah' }).click();
+  await dialog('Ubah banyak').waitFor();
+  for (const key of ['akre', 'Tab', 'B', 'Tab']) await (key === 'Tab' ? page.keyboard.press(key) : page.keyboard.type(key));
+  await button('Tambah isian').click();
+  for (const key of ['kelas akhir', 'Tab', '120', 'Tab']) await (key === 'Tab' ? page.keyboard.press(key) : page.keyboard.type(key));
+  await dialog('Ubah banyak')
+    .getByText(/^Kuota .* siswa di /)
+    .waitFor();
+  const value = page.getByRole('textbox', { name: 'Nilai baru Jumlah siswa kelas akhir' });
+  await expect.poll(() => value.evaluate(isFree)).toBe(true);
+  expect(await value.inputValue()).toBe('120');
+  await isClean('two-fields-by-keys');
   await page.keyboard.press('Escape');
 });
 

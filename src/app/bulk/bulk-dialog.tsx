@@ -62,9 +62,10 @@ export function BulkDialog({ list, verb, words, onClose, onDone }: BulkDialogPro
   const { outcome } = preview;
   useCounted(list, target.isAll ? outcome : null);
   const isHidden = useRef(false);
-  // What comes of it takes room below the field that one is in.
+  // What comes of it takes room below the field that one is in, and its value.
   useLayoutEffect(() => {
-    void document.activeElement?.closest('[data-panel] *')?.scrollIntoView({ block: 'nearest' });
+    const at = document.activeElement?.closest('[data-panel] *');
+    for (const part of [at?.closest('[role="group"]'), at]) part?.scrollIntoView({ block: 'nearest' });
   }, [outcome]);
   const { mutate } = useSWRConfig();
   /** What was changed may show anywhere. */

@@ -1,5 +1,6 @@
 import { IconSelector, IconX } from '@tabler/icons-react';
 import { createElement, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { howsOf } from '../../engine/derive/bulk-fields.ts';
 import type { Field } from '../../engine/field.ts';
 import { isFlag } from '../../engine/fields/index.ts';
@@ -26,6 +27,9 @@ async function bringControls(): Promise<void> {
   if (!controls.get()) controls.set(looseField(page));
 }
 
+const focusControl = (place: HTMLElement | null): void =>
+  (place?.querySelector<HTMLElement>('input, textarea') ?? place?.querySelector<HTMLElement>('button'))?.focus();
+
 interface EditRowProps {
   resource: Resource;
   row: EditRow;
@@ -44,20 +48,38 @@ export function EditRowLine({ resource, row, isAdded, fields, onChange, onDrop }
   useEffect(() => {
     if (isAdded) line.current?.querySelector('input')?.focus();
   }, [isAdded]);
+  const value = useRef<HTMLDivElement>(null);
+  /** Tab was the last key: the value of the field that it chooses is not there yet as it goes on. */
+  const isTab = useRef(false);
   const { field, how, key } = row;
+  useLayoutEffect(() => {
+    if (isTab.current && field) focusControl(value.current);
+    isTab.current = false;
+  }, [field]);
   const hows = field ? howsOf(field) : [];
   const choose = (handle: string | null): void => onChange(newRow(key, fields.find((each) => each.handle === handle) ?? null));
+  /** How it is changed is followed by what with. */
+  const goOn = (next: EditRow['how']): void => {
+    flushSync(() => onChange({ ...row, how: next }));
+    focusControl(value.current);
+  };
   return (
     <div ref={line} className={styles.edit} role="group" aria-label={field?.name ?? text.field}>
-      <Combobox
-        label={text.field}
-        placeholder={text.pickField}
-        required
-        options={fields.map(({ handle, name }) => ({ value: handle, label: name }))}
-        value={field?.handle ?? null}
-        onChange={choose}
-      />
-      <div className={classes(styles.value, !row.isEmpty && styles.given)}>
+      <div
+        className={styles.field}
+        onKeyDownCapture={(event) => (isTab.current = event.key === 'Tab' && !event.shiftKey)}
+        onPointerDownCapture={() => (isTab.current = false)}
+      >
+        <Combobox
+          label={text.field}
+          placeholder={text.pickField}
+          required
+          options={fields.map(({ handle, name }) => ({ value: handle, label: name }))}
+          value={field?.handle ?? null}
+          onChange={choose}
+        />
+      </div>
+      <div ref={value} className={classes(styles.value, !row.isEmpty && styles.given)}>
         {field &&
           (how === 'clear' ? <span className={styles.emptied}>{text.clears}</span> : <Value {...{ resource, row, field, onChange }} />)}
       </div>
@@ -66,7 +88,7 @@ export function EditRowLine({ resource, row, isAdded, fields, onChange, onDrop }
           small
           label={text.how(field.name)}
           icon={<IconSelector {...ICON} />}
-          items={() => hows.map((each) => ({ label: text.hows[each], onSelect: () => onChange({ ...row, how: each }) }))}
+          items={() => hows.map((each) => ({ label: text.hows[each], onSelect: () => goOn(each) }))}
         />
       )}
       <Button
@@ -91,7 +113,7 @@ function Value({ resource, row, field, onChange }: ValueProps) {
   /** One was in the place of the control before it was there. */
   const isWaited = useRef(false);
   useLayoutEffect(() => {
-    if (control && isWaited.current) place.current?.querySelector<HTMLElement>('input, textarea, button')?.focus();
+    if (control && isWaited.current) focusControl(place.current);
   }, [control]);
   const label = row.how === 'set' ? text.value(field.name) : `${text.hows[row.how]}: ${field.name}`;
   // A box that nobody touched says nothing.
