@@ -501,6 +501,25 @@ describe('a refusal', () => {
   });
 });
 
+test('[7] of many that all stay for reasons of their own the row says the most frequent, and how many more there are', async () => {
+  const asked = (kode: string): object => ({ input: { kode, nama: `Provinsi Beralasan ${kode}`, zonaWaktu: 'wib' } });
+  await bulk('gridSave', { resource: 'provinsi', rows: ['55', '56', '57'].map(asked) });
+  const made = await itemsOf(office, '{ provinsis(search: "Beralasan") { items { id kode } } }');
+  for (const { id, kode } of made)
+    for (let at = 1; at <= Number(kode) - 54; at += 1)
+      await write(office, 'createKabupaten', {
+        input: { kode: `${kode}0${at}`, nama: `Beralasan ${kode}0${at}`, jenis: 'kabupaten', provinsi: id },
+      });
+  await page.goto(url + ofOffice);
+  const used = row(/Menambah.*3 provinsi/);
+  await used.getByRole('button', { name: /^Urungkan/ }).click();
+  await page.getByRole('dialog', { name: 'Tidak dapat diurungkan' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => used.textContent()).toMatch(/dipakai oleh \d Kabupaten\/Kota\. Dan 2 alasan lain\./);
+  expect((await used.textContent())!.match(/dipakai/g)).toHaveLength(1);
+  expect(await violations(page)).toEqual([]);
+});
+
 test('[3] what others do meanwhile is told at the foot and comes when asked for', async () => {
   const other = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   await signIn(other.page, url, KEYS, { at: ofOffice });

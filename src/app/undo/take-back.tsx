@@ -136,8 +136,12 @@ async function resourcesIn({ partial, refusals }: UndoOutcome): Promise<Known> {
 const whyOne = (known: Known, { refusals: [record] }: UndoOutcome): string | null =>
   record ? [...record.fields.map((field) => `${fieldText(known, record, field)}.`), record.why].join(' ') : null;
 
-/** Of several that all stay. */
-const whyNone = ({ back, reasons }: UndoOutcome): string | null => (back === 0 ? reasons.map(({ why }) => why).join(' ') : null);
+/** Of several that all stay: the most frequent reason, as each of thousands may have its own. */
+function whyNone({ back, reasons }: UndoOutcome): string | null {
+  const [first, ...others] = reasons;
+  if (back > 0 || !first) return null;
+  return others.length === 0 ? first.why : `${first.why} ${text.moreReasons(others.length)}`;
+}
 
 const preview = (action: string, by: Partly): Promise<LongReply<UndoOutcome>> =>
   telling(saidOf(by).counting, () => askLong<UndoOutcome>('undoPreview', { action }));

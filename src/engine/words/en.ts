@@ -1259,6 +1259,7 @@ export const takeBack: Words['takeBack'] = {
   system: 'the system',
   pledge: 'What stays is left untouched, so what was changed since is not lost.',
   andMore: (amount: number) => `and ${count(amount)} more`,
+  moreReasons: (amount: number) => `And ${count(amount)} more ${amount === 1 ? 'reason' : 'reasons'}.`,
   unseen: 'Records out of your reach',
   go: (amount: string) => `Undo ${amount} records`,
   cancel: 'Leave it',

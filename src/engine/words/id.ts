@@ -1340,6 +1340,7 @@ export const takeBack = {
   system: 'Sistem',
   pledge: 'Yang tetap tidak disentuh, jadi perubahan yang dibuat sesudahnya tidak hilang.',
   andMore: (amount: number) => `dan ${count(amount)} lainnya`,
+  moreReasons: (amount: number) => `Dan ${count(amount)} alasan lain.`,
   unseen: 'Data di luar cakupanmu',
   go: (amount: string) => `Urungkan ${amount} data`,
   cancel: 'Biarkan saja',
