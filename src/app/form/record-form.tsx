@@ -13,7 +13,6 @@ import { ownZone, today } from '../today.ts';
 import { checkForm } from './state/check.ts';
 import { DraftBar } from './draft-bar.tsx';
 import { changedElsewhere, fixedFields } from './state/fixed-fields.ts';
-import { useAfterAnswer } from '../controls/select/answered.ts';
 import { focusFirst, focusStart, ID_PREFIX } from './focus-field.ts';
 import { isDirty, loadedForm, newForm, standing, untaken } from './state/form-state.ts';
 import type { Start } from './state/start.ts';
@@ -34,8 +33,8 @@ import { ConfirmChange, CopiedBar, FormIndex, GoneBar, LockedLine, MetBanner } f
 import { SaveBar } from './save-bar.tsx';
 import { DEFAULTS, ThemedForm } from './theme.ts';
 import { useDiscard } from './use-discard.ts';
-import { useSaveKey } from './use-save-key.ts';
 import { useAsked } from './state/use-asked.ts';
+import { useCallIn } from './state/use-call-in.ts';
 import { useSettled } from './state/use-settled.ts';
 import { useSubmit } from './state/use-submit.ts';
 import { createFormValidator, toErrorSchema } from './state/validator.ts';
@@ -124,20 +123,7 @@ export function RecordForm({ resource, form, record, start, onCreated, onMade }:
     if (record && record.id === now.id && record.version > now.version && !isDirty(resource, now))
       store.update((state) => loadedForm(resource, record, state.epoch + 1));
   }, [record, resource, store]);
-  const afterAnswer = useAfterAnswer(scope.buffers);
-  const saveByKey = (thenOn: boolean): void => {
-    if (afterAnswer(() => saveByKey(thenOn))) return;
-    scope.buffers.flush();
-    isGoingOn.current = thenOn;
-    if (isDirty(resource, store.get())) requestSubmit();
-  };
-  useSaveKey(saveByKey);
-  /** Whatever is still held by a control joins the save, and what is not answered yet is waited for. */
-  const callIn = (event: React.FormEvent): void => {
-    if (!afterAnswer(requestSubmit)) return scope.buffers.flush();
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const callIn = useCallIn(scope, isGoingOn, requestSubmit);
   const toStart = useCallback(
     () => focusStart(document.getElementById(formId), start?.isGiven ? start.values : {}, prefix),
     [start, formId, prefix],
