@@ -52,7 +52,7 @@ describe('columns of a list', () => {
       'third',
     ]);
   });
-  it('[DAY5-7] a phone shows where a record belongs before a choice that many rows share, wherever its column stands', () => {
+  it('a phone shows where a record belongs before a choice that many rows share, wherever its column stands', () => {
     const choice = { ...sekolah.columns.find(({ path }) => path === 'akreditasi')!, path: 'bentuk' };
     const columns = [sekolah.columns[0]!, choice, ...sekolah.columns.slice(1)];
     const phone = new Map(toListColumns({ ...sekolah, columns }).map((column) => [column.path, column.phone]));

@@ -124,7 +124,7 @@ export function useListController({ summary, resource: declared, rights, bringPa
     drawn: useFirstRows(asked, isLoading, rows),
     exact,
     columns,
-    widths: withChosen(growingWidths(resource.name, columns, rows), columns, url.widths),
+    widths: withChosen(growingWidths(resource.name, columns, rows, JSON.stringify(url.sort)), columns, url.widths),
     sides: {
       selectable: rights.remove || (rights.update && !url.deleted),
       hasMenu: rights.open || rights.remove || (sheets.length > 0 && !url.deleted),

@@ -241,8 +241,8 @@ describe('what one changed last', () => {
     expect((await ground.ask('beranda.banyak', 'gridSave', { resource: 'siswa', rows }, 'mutation')).info?.status).toBe('success');
     expect((await see('beranda.banyak')).terakhir.map(({ id }) => id)).toEqual([first.id]);
     // Of what there is once, its page.
-    const [{ id, version }] = (await ground.rows('select id, version from konfigurasi')) as [{ id: string; version: number }];
-    const setting = `mutation { saved: updateKonfigurasi(id: "${id}", version: ${version}, input: { pengumuman: "Uji" }) { info { status } } }`;
+    const [settings] = (await ground.rows('select id, version from konfigurasi')) as [{ id: string; version: number }];
+    const setting = `mutation { saved: updateKonfigurasi(id: "${settings.id}", version: ${settings.version}, input: { pengumuman: "Uji" }) { info { status } } }`;
     expect((await ground.send('beranda.banyak', setting)).body).toMatchObject({ data: { saved: { info: { status: 'success' } } } });
     expect((await see('beranda.banyak')).terakhir.map(({ display }) => display)[0]).toBe('Konfigurasi');
     // In the bin, or in another branch by now.

@@ -34,6 +34,8 @@ export interface ColumnRoom {
 
 interface Seen {
   rows: readonly RecordValue[];
+  /** In which they were seen. */
+  order?: string;
   rooms: readonly ColumnRoom[];
   /** For these rows, where others needed more than the first. */
   shown?: readonly ColumnRoom[];
@@ -109,12 +111,22 @@ export function columnWidths(resource: string, columns: readonly ListColumn[], r
   return rooms;
 }
 
-/** As `columnWidths`, wider from there on where the rows of another page or another filter need it. */
-export function growingWidths(resource: string, columns: readonly ListColumn[], rows: readonly RecordValue[]): readonly ColumnRoom[] {
+/** As `columnWidths`, wider from there on where the rows of another page or another filter need it. Another order moves no head from under the pointer. */
+export function growingWidths(
+  resource: string,
+  columns: readonly ListColumn[],
+  rows: readonly RecordValue[],
+  order = '',
+): readonly ColumnRoom[] {
   const rooms = columnWidths(resource, columns, rows);
   const known = seen.get(keyOf(resource, columns));
   if (!known) return rooms;
+  known.order ??= order;
   if (known.rows === rows || rows.length === 0) return known.shown ?? rooms;
+  if (known.order !== order) {
+    Object.assign(known, { rows, order });
+    return known.shown ?? rooms;
+  }
   const needed = columns.map((column, index) => {
     const need = roomOf(column, rows).wanted;
     const had = rooms[index]!.wanted;
