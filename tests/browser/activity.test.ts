@@ -503,10 +503,10 @@ describe('a refusal', () => {
 
 test('[7] of many that all stay for reasons of their own the row says the most frequent, and how many more there are', async () => {
   const asked = (kode: string): object => ({ input: { kode, nama: `Provinsi Beralasan ${kode}`, zonaWaktu: 'wib' } });
-  await bulk('gridSave', { resource: 'provinsi', rows: ['55', '56', '57'].map(asked) });
+  await bulk('gridSave', { resource: 'provinsi', rows: ['22', '23', '25'].map(asked) });
   const made = await itemsOf(office, '{ provinsis(search: "Beralasan") { items { id kode } } }');
   for (const { id, kode } of made)
-    for (let at = 1; at <= Number(kode) - 54; at += 1)
+    for (let at = 1; at <= Number(kode) - 21; at += 1)
       await write(office, 'createKabupaten', {
         input: { kode: `${kode}0${at}`, nama: `Beralasan ${kode}0${at}`, jenis: 'kabupaten', provinsi: id },
       });

@@ -52,12 +52,6 @@ describe('columns of a list', () => {
       'third',
     ]);
   });
-  it('a phone shows where a record belongs before a choice that many rows share, wherever its column stands', () => {
-    const choice = { ...sekolah.columns.find(({ path }) => path === 'akreditasi')!, path: 'bentuk' };
-    const columns = [sekolah.columns[0]!, choice, ...sekolah.columns.slice(1)];
-    const phone = new Map(toListColumns({ ...sekolah, columns }).map((column) => [column.path, column.phone]));
-    expect(phone.get('kabupaten')).toBe('second');
-  });
   it('a figure has the room of the largest one its schema allows', () => {
     expect([by('jumlahSiswa').figureLetters, by('nama').figureLetters]).toEqual([6, 0]);
   });

@@ -101,13 +101,7 @@ function phonePlaces({ columns, display }: Resource, label: number): Map<number,
   // What the record is called by tells it from the next one; the rest is as in the table.
   const isNamed = (column: Column): boolean =>
     isLine(column) && display.some((part) => 'path' in part && (part.path === column.path || part.path.startsWith(`${column.path}.`)));
-  const fill = (fits: (column: Column) => boolean): void => {
-    for (const place of ['first', 'second', 'third'] as const) if (isFree(place)) put(place, fits);
-  };
-  fill(isNamed);
-  // Where it belongs tells a row from the next one, a choice hardly ever; the third place is the first to be given up.
-  if (isFree('second')) put('second', (column) => isLine(column) && typeOfKind(column.kind).filter?.shape === 'relation');
-  fill(isLine);
+  for (const fits of [isNamed, isLine]) for (const place of ['first', 'second', 'third'] as const) if (isFree(place)) put(place, fits);
   return places;
 }
 
