@@ -30,6 +30,7 @@ export function ScoreTable({ desk, isTrying, supporting }: TableProps) {
   /** The locked score that was come to last: why is said below the table until another one is, where it moves no row. */
   const [asked, setAsked] = useState<Asked | null>(null);
   const why = useId();
+  const lock = asked && lockAt(desk.stored.kunci, asked);
   const table = (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone
     <div className={styles.region} role="region" aria-label={SCORES.table} tabIndex={0} onKeyDown={isTrying ? enterDown : undefined}>
@@ -86,11 +87,11 @@ export function ScoreTable({ desk, isTrying, supporting }: TableProps) {
   return (
     <>
       {table}
-      {isTrying && asked !== null && desk.stored.kunci.semua === null && (
+      {isTrying && asked && lock !== null && desk.stored.kunci.semua === null && (
         <p id={why} className={classes(styles.why, 'no-print')}>
           <IconLock size="0.75rem" aria-hidden="true" />
           <span className="fills">
-            {asked.name}: {asked.lock}
+            {asked.name}: {lock}
           </span>
         </p>
       )}
@@ -98,11 +99,12 @@ export function ScoreTable({ desk, isTrying, supporting }: TableProps) {
   );
 }
 
-/** A locked score, as it is called, and why it is. */
+/** A score, and how it is called. */
 interface Asked {
   key: string;
   name: string;
-  lock: string;
+  mapel: string;
+  semester: number;
 }
 
 /** Under a mean that moved, what it is without what is tried. */
@@ -225,7 +227,7 @@ function ScoreCell(props: CellProps) {
     <td
       className={classes(styles.number, styles.score, styles.typed, isTouched && styles.touched)}
       title={lock ?? undefined}
-      onFocus={() => lock !== null && onAsk({ key, name: SCORES.cell(row.mapel.nama, semester), lock })}
+      onFocus={() => lock !== null && onAsk({ key, name: SCORES.cell(row.mapel.nama, semester), mapel: row.mapel.id, semester })}
     >
       {lock !== null && <IconLock className={styles.lock} size="0.625rem" aria-hidden="true" />}
       <NumberInput
