@@ -61,7 +61,8 @@ function pack(): void {
   undo();
   execFileSync(process.execPath, [path.join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', path.join(ROOT, 'scripts/pack')], {
     cwd: ROOT,
-    stdio: 'inherit',
+    // What npm prints by itself is the archive's name; what is wrong goes where errors go.
+    stdio: ['ignore', process.stderr.fd, process.stderr.fd],
   });
   for (const file of globSync(COPIED, { cwd: ROOT })) cpSync(path.join(ROOT, file), path.join(LIB, file));
   for (const file of globSync('**/*.{js,mjs,html,d.ts}', { cwd: LIB })) {

@@ -20,6 +20,8 @@ export async function withFaces(folder: string): Promise<string | null> {
   const config = {
     extends: isOwn ? own : path.join(ROOT, 'tsconfig.json'),
     compilerOptions: {
+      // Of a product nobody makes declarations.
+      declaration: false,
       paths: Object.fromEntries(faces) as object,
       typeRoots: ['node_modules/@types', 'node_modules'].map((name) => path.join(ROOT, name)),
       types: ['node', 'vite/client'],

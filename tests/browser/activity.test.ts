@@ -310,7 +310,7 @@ describe('taking back', () => {
     await asked;
     release();
     await toast(/^Dibatalkan\. Tidak ada yang berubah\.$/).waitFor();
-    await page.unroute('**/graph');
+    await page.unrouteAll({ behavior: 'wait' });
     expect(await left()).toBe(1);
     await again.getByRole('button', { name: /^Urungkan sebagian/ }).click();
     await partly.getByRole('button', { name: 'Urungkan 500 data' }).click();

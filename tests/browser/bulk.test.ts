@@ -318,7 +318,7 @@ describe('an edit of many', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     release();
     await notice('1 kabupaten/kota diubah').waitFor();
-    await page.unroute('**/graph');
+    await page.unrouteAll({ behavior: 'wait' });
     await button('Urungkan').click();
     await notice('Diurungkan.').waitFor();
   });
@@ -341,7 +341,7 @@ describe('an edit of many', () => {
     await asked;
     release();
     await notice('Dibatalkan. Tidak ada yang berubah.').waitFor();
-    await page.unroute('**/graph');
+    await page.unrouteAll({ behavior: 'wait' });
     expect(await kinds()).toBe(before);
     // What was asked for still stands, and the notice nowhere over it.
     await button('Ubah 2 kabupaten/kota').waitFor();

@@ -78,7 +78,7 @@ describe('[D-04] anything else that breaks', () => {
     expect(await heading()).toBe('500 Internal Server Error');
     expect([await showsLarge('500'), await page.getByText(/Ada yang rusak di sisi kami/).isVisible()]).toEqual([true, true]);
     expect(await page.locator('body').textContent()).not.toContain('rahasia dalam');
-    await page.unroute(CHUNK);
+    await page.unrouteAll({ behavior: 'wait' });
     await page.getByRole('button', { name: 'Muat ulang' }).click();
     await page.getByRole('row').nth(1).waitFor();
   });

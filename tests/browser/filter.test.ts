@@ -167,7 +167,7 @@ describe('from the header of a column', () => {
       .getByRole('checkbox', { name: /Saring Hulu/ })
       .waitFor();
     await page.keyboard.press('Escape');
-    await page.unroute('**/graph');
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   test('how a text begins, and whether it is there at all; an address says it in words', async () => {

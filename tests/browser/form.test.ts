@@ -49,7 +49,7 @@ beforeAll(async () => {
   await signIn(page, url, await newOfficeUser(), { password: PASSWORD });
 });
 beforeRetry(async () => {
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await removeLeft(office, 'Provinsi', '{ kode: { in: ["01", "02", "03", "04", "05", "06", "07", "20", "24"] } }');
 });
 afterEach(() => expect(complaints.splice(0)).toEqual([]));
@@ -79,7 +79,7 @@ describe('two people, one record', () => {
     await page.getByText('Masuk sendiri').waitFor({ state: 'detached' });
     await save();
     await isSaved();
-    await page.unroute('**/live');
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   test('what both changed stands side by side, and the save waits for the choice', async () => {
@@ -339,7 +339,7 @@ describe('[E-06] work is not lost', () => {
     await page.keyboard.type(' saja');
     expect(await name().inputValue()).toBe('Provinsi Kapur Tujuh Lanjut saja');
     expect(await page.getByRole('dialog').count()).toBe(0);
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     // Kept as of that record, and as no new one.
     await page.reload();
     await page.getByRole('button', { name: 'Pulihkan' }).click();

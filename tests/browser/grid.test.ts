@@ -352,7 +352,7 @@ test('a paste that is looked up still ends by Esc and Ctrl+Z; whoever goes on lo
       const answered = page.waitForResponse((response) => response.request().postData()?.includes('lookup') === true);
       held.resolve();
       await (await answered).finished();
-      await page.unroute('**/graph');
+      await page.unrouteAll({ behavior: 'wait' });
       await expect.poll(() => bar.count(), SOON).toBe(0);
     };
   };
@@ -565,7 +565,7 @@ test('what others bring into the list or take out of it is told and comes in whe
   const answered = page.waitForResponse('**/graph');
   held.resolve();
   await (await answered).finished();
-  await page.unroute('**/graph');
+  await page.unrouteAll({ behavior: 'wait' });
   await page.waitForTimeout(100);
   expect(await order()).not.toContain('GTE');
   await keys('Enter');
@@ -772,7 +772,7 @@ test('one Esc leaves a choice; a save that nobody answers says so; what it comes
   await keys('Control+s');
   await page.getByText('Server tidak menjawab').first().waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
-  await page.unroute('**/graph');
+  await page.unrouteAll({ behavior: 'wait' });
   await keys('Control+s');
   const question = page.getByRole('dialog', { name: 'Simpan perubahan?' });
   await question.getByRole('button', { name: 'Simpan' }).waitFor();

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await page.clock.fastForward(11_000);
 });
 afterAll(() => browser?.close());
-afterEach(() => page.unrouteAll());
+afterEach(() => page.unrouteAll({ behavior: 'wait' }));
 
 const notice = (): Locator => page.getByRole('status').filter({ hasText: 'Ada versi baru Skema.' });
 const name = (): Locator => page.getByRole('textbox', { name: 'Nama rumpun' });

@@ -66,6 +66,6 @@ describe('[G-06] clientOperasional without an address', () => {
     await page.goto(`${url}/luar`);
     await page.getByRole('heading', { name: NOT_SET_UP }).waitFor();
     expect(stranger.asked).toEqual([]);
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
   });
 });

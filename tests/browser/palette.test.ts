@@ -338,7 +338,7 @@ test('what is typed before it has come stands in it, and is no key of the page b
   expect(page.url()).toBe(`${url}/rumpunIlmu`);
   release();
   await title('Taman Gandaria');
-  await page.unroute(/\/palette-[^/]*\.js$/);
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('[13] no letter falls between the key and the palette, nor between the palette and its field', async () => {

@@ -236,7 +236,7 @@ test('goes from pupil to pupil of the filtered list, by mouse and by keys', asyn
   go();
   await expect.poll(() => table().filter({ hasText: /^\d/ }).count(), SOON).toBeGreaterThan(5);
   expect(await page.getByRole('button', { name: /^Simpan/ }).count()).toBe(0);
-  await page.unroute('**/graph');
+  await page.unrouteAll({ behavior: 'wait' });
   await grid().focus();
   await keys(step === 1 ? 'Alt+ArrowUp' : 'Alt+ArrowDown');
   await expect.poll(() => held.inputValue(), SOON).toBe(pupil.display);

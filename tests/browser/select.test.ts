@@ -244,7 +244,7 @@ describe('[F-08] a chosen record that was deleted', () => {
     expect(await page.getByText('Banyak', { exact: true }).evaluate((node) => getComputedStyle(node).textDecorationLine)).toBe(
       'line-through',
     );
-    await page.unroute('**/graph');
+    await page.unrouteAll({ behavior: 'wait' });
     await page.getByRole('button', { name: 'Kosongkan Wilayah' }).click();
     await page.getByRole('button', { name: 'Hapus Banyak' }).click();
     await expect.poll(() => page.getByText('Dihapus', { exact: true }).count()).toBe(0);

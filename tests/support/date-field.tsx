@@ -1,8 +1,8 @@
 /** A date field under a parent that keeps what it is told. */
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { vi } from 'vitest';
+import { type Mock, vi } from 'vitest';
 import type { Field, FieldDefinition } from '../../src/engine/field.ts';
 import { kindOf } from '../../src/engine/fields/index.ts';
 import { DateInput, type DateValue } from '../../src/app/controls/date-input.tsx';
@@ -21,7 +21,7 @@ export const dateField = (more: Partial<FieldDefinition> = {}): Field => {
   return { ...definition, kind: kindOf(definition) };
 };
 
-export function openDate(definition: Field, start: DateValue = null) {
+export function openDate(definition: Field, start: DateValue = null): { told: Mock; rejected: Mock; user: UserEvent } {
   const told = vi.fn();
   const rejected = vi.fn();
   function Parent() {

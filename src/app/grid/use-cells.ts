@@ -68,7 +68,7 @@ function filled({ store, judge, cellAt, emptying }: Ground, source: Block, botto
   });
 }
 
-interface Editor {
+export interface Editor {
   /** Takes over what it holds; null: nothing. */
   take: () => Edit | null;
   /** What it waits for; null: nothing. */

@@ -16,7 +16,7 @@ export const world = {} as World;
 /** Waits as long as a busy machine needs. */
 const PATIENCE = { timeout: 10_000 };
 // oxlint-disable-next-line vitest/require-awaited-expect-poll -- awaited where it is used
-export const until = <T>(read: () => T | Promise<T>) => expect.poll(read, PATIENCE);
+export const until = <T>(read: () => T | Promise<T>): ReturnType<typeof expect.poll<T>> => expect.poll(read, PATIENCE);
 
 /** An empty form: the one that is open is emptied, which is quicker than a new page. */
 export async function openForm(entity = 'ujiTanggal'): Promise<void> {

@@ -103,7 +103,7 @@ describe('login', () => {
     // The server itself answers.
     await expect.poll(() => site.askedFor('/health').length).toBeGreaterThan(0);
     expect(await page.getByText('Server tidak menjawab').count()).toBe(0);
-    await page.unroute(/auth\/login$|\/graph$/);
+    await page.unrouteAll({ behavior: 'wait' });
     await logIn(page, 'rani', RANI.password);
     await arrived(page);
     expect(await page.evaluate(() => 'wasNoticed' in window)).toBe(false);
@@ -126,7 +126,7 @@ describe('login', () => {
     await line.waitFor();
     // Neither way has let anybody in.
     await expect.poll(() => isBusy(page)).toBe(null);
-    await page.unroute(gone);
+    await page.unrouteAll({ behavior: 'wait' });
     await expect.poll(isBack).toBe(true);
     expect(site.askedFor('/health')).toHaveLength(1);
 
@@ -135,7 +135,7 @@ describe('login', () => {
     await page.route(gone, (route) => route.fulfill({ status: 502 }));
     await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Sekolah', exact: true }).click();
     await line.waitFor();
-    await page.unroute(gone);
+    await page.unrouteAll({ behavior: 'wait' });
     await expect.poll(isBack).toBe(true);
     const asked = site.askedFor('/health').length;
     await page.clock.runFor(10_000);

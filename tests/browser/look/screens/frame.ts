@@ -94,7 +94,7 @@ export const FRAME: readonly Screen[] = [
       ),
     shows: heading(/Internal Server Error/),
     states: [PLAIN],
-    after: (page) => page.unroute(CHUNK),
+    after: (page) => page.unrouteAll({ behavior: 'wait' }),
   },
   {
     name: 'session that ended',
@@ -112,7 +112,7 @@ export const FRAME: readonly Screen[] = [
       {
         name: 'login over the page',
         leave: async (page, { file }) => {
-          await page.unroute(REQUESTS);
+          await page.unrouteAll({ behavior: 'wait' });
           await submit(page, accountOf(file, 'cabangKBM'), DEMO_PASSWORD);
           await dialog(page).waitFor({ state: 'detached' });
         },

@@ -123,6 +123,6 @@ export const LISTS: readonly Screen[] = [
     before: (page) => page.route(REQUESTS, (route) => route.abort()),
     shows: (page) => page.getByRole('heading', { name: /belum termuat/ }),
     states: [PLAIN],
-    after: (page) => page.unroute(REQUESTS),
+    after: (page) => page.unrouteAll({ behavior: 'wait' }),
   },
 ];
