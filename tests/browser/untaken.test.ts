@@ -191,6 +191,32 @@ describe('[8] in a sheet', () => {
     await page.keyboard.press('Control+z');
   });
 
+  test.each(['Tab', 'a click'])('%s before the answer goes on, and what comes first is chosen once it is there, and saved', async (way) => {
+    await open();
+    const [province, name] = [await cell('Dua', 'Provinsi'), await cell('Satu', 'Nama')];
+    const held = Promise.withResolvers<void>();
+    await page.route('**/graph', async (route) => {
+      if (route.request().postData()?.includes('lookup')) await held.promise;
+      await route.continue();
+    });
+    await province.click();
+    await page.keyboard.type('ketikan hil');
+    if (way === 'Tab') await page.keyboard.press('Tab');
+    else await name.click();
+    await expect.poll(() => province.innerText()).toContain('ketikan hil');
+    // Nothing is waited for: one is in the next cell already.
+    expect(await field('Provinsi').count()).toBe(0);
+    await page.keyboard.press('Control+s');
+    held.resolve();
+    await expect.poll(() => province.innerText(), SOON).toContain('Ketikan Hilir');
+    // The town's code is of another province: saved with what was chosen, and refused for that.
+    await page.getByRole('button', { name: '1 ditolak' }).waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+    await grid().focus();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => page.getByRole('region', { name: 'Perubahan belum disimpan' }).count()).toBe(0);
+  });
+
   test('Ctrl+S before the answer is remembered; what was refused stands there to be mended', async () => {
     await open();
     await (await cell('Empat', 'Kode')).click();

@@ -158,6 +158,10 @@ export function withCells(state: SheetState, changes: readonly CellChange[]): Sh
   return { ...changed(state, changes), steps: [...state.steps.slice(1 - STEPS_MAX), back], ahead: [] };
 }
 
+/** What a cell was left with, awaiting its answer, is what was meant, where it still stands there; no step of its own. */
+export const answered = (state: SheetState, change: CellChange, left: Edit): SheetState =>
+  editOf(state, change.key, change.handle) === left ? changed(state, [change]) : state;
+
 /** New rows that nothing stands in any more go again, but for one to begin with. */
 export function withoutEmpty(state: SheetState): SheetState {
   const used = state.fresh.findLastIndex((key) => state.edits.has(key));

@@ -6,6 +6,7 @@ import type { SheetColumn } from './columns.ts';
 import { type Block, blockOf, clamped, type Place, placesIn } from './range.ts';
 import { type CellChange, dropped, type Edit, redone, type Row, undone, valueIn, withCells } from './sheet-state.ts';
 import { type PasteGround, textOf, usePaste } from './paste/use-paste.ts';
+import { useAnswers } from './use-answers.ts';
 
 export interface Cell {
   row: Row;
@@ -69,8 +70,8 @@ function filled({ store, judge, cellAt, emptying }: Ground, source: Block, botto
 }
 
 export interface Editor {
-  /** Takes over what it holds; null: nothing. */
-  take: () => Edit | null;
+  /** Takes over what it holds; null: nothing. `answer`: what it means, once the server has said it; null: nothing is so called. */
+  take: () => { edit: Edit; answer?: Promise<Edit | null> | undefined } | null;
   /** What it waits for; null: nothing. */
   answer: () => Promise<boolean> | null;
 }
@@ -85,8 +86,10 @@ export function useCells(ground: Ground) {
   const editor = useRef<Editor | null>(null);
   const block = blockOf(view.from, view.at);
 
+  const answers = useAnswers(store);
+
   const placed = (to: Place): Place => clamped(to, rowCount(), colCount);
-  const { paste, goOn, ...pasting } = usePaste(ground, ({ top, bottom, left, right }) =>
+  const { paste, goOn, afterPaste, ...pasting } = usePaste(ground, ({ top, bottom, left, right }) =>
     setView({ ...START, from: { row: top, col: left }, at: placed({ row: bottom, col: right }) }),
   );
   const go = (to: Place): void => {
@@ -171,9 +174,10 @@ export function useCells(ground: Ground) {
       editor.current = null;
       const { at } = view;
       const cell = cellAt(at);
-      const edit = open?.take() ?? null;
+      const { edit, answer } = open?.take() ?? {};
       scroller.current?.focus({ preventScroll: true });
       const isKept = edit && cell?.column.own ? !take(cell, edit) : false;
+      if (edit && cell && answer) answers.expect(cell, edit, answer);
       if (isKept) setView({ ...START, at, from: at, barred: 'kept' });
       else if (view.isTouch && isNext(down, along)) openAt({ row: at.row + down, col: at.col + along });
       else go({ row: at.row + down, col: at.col + along });
@@ -220,5 +224,12 @@ export function useCells(ground: Ground) {
         }),
       ),
     paste: (text: string): void => paste(text, block),
+    isAwaited: answers.isAwaited,
+    /** What is done with all cells is done with what is not answered yet, too. */
+    afterAll: (deed: () => Promise<void>): Promise<void> =>
+      afterPaste(async () => {
+        await answers.all();
+        await deed();
+      }),
   };
 }

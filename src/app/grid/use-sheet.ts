@@ -176,7 +176,7 @@ export function useSheet(props: SheetProps) {
     ...saving,
     ...cells,
     ...edge,
-    save: (isAsked?: boolean): Promise<void> => cells.afterPaste(() => saving.save(isAsked)),
+    save: (isAsked?: boolean): Promise<void> => cells.afterAll(() => saving.save(isAsked)),
     pending: cells.reading,
     places: null,
     nameOf,

@@ -12,28 +12,27 @@ import { Combobox } from '../../controls/select/combobox.tsx';
 import type { OptionSource } from '../../controls/select/select-frame.tsx';
 import { MultiCombobox } from '../../controls/select/multi-combobox.tsx';
 import { words as CONTROL } from 'virtual:skema/words/control';
-import { loadLookup } from '../../data/lookup.ts';
+import { loadLookup, type LookupFor } from '../../data/lookup.ts';
 import { useOptions } from '../../data/use-options.ts';
 import { recent, remember } from '../../layout/recent.ts';
 import { useSession } from '../../session/store.ts';
 import { withGiven, withLabel, withRefusal } from '../state/form-state.ts';
 import { useFormScope, useFormState } from '../state/form-store.ts';
+import { offeredFor, rootsOf } from './offered-for.ts';
 import { useUntakenProps } from './use-untaken-props.ts';
 import { controlProps, orNothing, type WidgetProps } from './widget.ts';
-
-const rootsOf = (field: Field): string[] => Object.values(field.dependsOn ?? {}).map((path) => path.split('.')[0]!);
 
 /** Where a person's rows are told by what this field points at: which records are theirs. */
 const tellsRows = ({ scope }: Resource, { handle }: Field): boolean =>
   Object.values(scope ?? {}).some((path) => path.split('.', 1)[0] === handle);
 
-/** The records a relation offers: asked for when the list opens, searched on the server, which knows `where`, `dependsOn` and the product's offers. */
+/** The records a relation offers: asked for when the list opens, searched on the server. */
 function useOffer(field: Field): OptionSource {
   const { resource, store } = useFormScope();
-  const { offeredBy, whyNotOffered } = formRules[resource.name] ?? {};
-  const handles = [...rootsOf(field), ...(offeredBy?.[field.handle] ?? [])];
-  const values = useFormState((state) => JSON.stringify(handles.map((handle) => state.values[handle] ?? null)), store);
-  const given = Object.fromEntries((JSON.parse(values) as unknown[]).map((value, index) => [handles[index]!, value]));
+  const { whyNotOffered } = formRules[resource.name] ?? {};
+  const asked = useFormState((state) => JSON.stringify(offeredFor(resource, field, state.values)), store);
+  const offer = JSON.parse(asked) as LookupFor;
+  const given = offer.values!;
   // While that is empty everything is open, as on the server; it is said what would narrow it.
   const missing = resource.fields.filter(({ handle }) => given[handle] === null).map(({ name }) => name);
   const first = (): string[] => recent('chosen').flatMap(([source, id]) => (source === field.source ? [id] : []));
@@ -45,7 +44,7 @@ function useOffer(field: Field): OptionSource {
     agreement: narrowing.length > 0 ? CONTROL.disagrees(narrowing) : undefined,
     reach: tellsRows(resource, field) && !field.where ? CONTROL.outOfScope : undefined,
   };
-  const offered = useOptions(field.source!, { for: { resource: resource.name, field: field.handle, values: given }, first, why });
+  const offered = useOptions(field.source!, { for: offer, first, why });
   return { ...offered, hint: missing.length > 0 ? CONTROL.narrow(missing) : undefined };
 }
 

@@ -3,10 +3,13 @@ import type { Field } from '../../../engine/field.ts';
 import { fieldType, isAttachment, isEmpty } from '../../../engine/fields/index.ts';
 import { classes } from '../../controls/control.ts';
 import { answersTo } from '../../controls/select/answered.ts';
+import { loadLookup } from '../../data/lookup.ts';
 import { type FormState, untaken } from '../../form/state/form-state.ts';
 import type { FormScope } from '../../form/state/form-store.ts';
+import { offeredFor } from '../../form/widgets/offered-for.ts';
 import { createStore } from '../../store.ts';
-import { type Edit, editOf, type Row, valuesOf } from '../sheet-state.ts';
+import { type Edit, editOf, type Row, valuesOf, withLabels } from '../sheet-state.ts';
+import type { Editor } from '../use-cells.ts';
 import styles from '../sheet.module.css';
 import type { Paper } from '../paper.ts';
 
@@ -126,10 +129,19 @@ function read({ store }: Paper, { store: form }: FormScope, field: Field, { type
   if (isTakenAway(typed, value)) return { value: undefined };
   const ids = new Set([value].flat());
   const chosen = [...labels].filter(([id]) => ids.has(id));
-  if (chosen.length > 0) store.set({ ...store.get(), labels: new Map([...store.get().labels, ...chosen]) });
+  if (chosen.length > 0) store.set(withLabels(store.get(), chosen));
   const reading = fieldType(field).normalize(value, field);
   if ('value' in reading) return { value: isEmpty(reading.value) ? undefined : reading.value };
   return { value, text: String(value), refusal: reading.message };
+}
+
+/** What comes first for what was typed; null: nothing is so called. */
+async function meant({ store }: Paper, { resource, store: form }: FormScope, field: Field, text: string): Promise<Edit | null> {
+  const query = { search: text.trim(), limit: 1, for: offeredFor(resource, field, form.get().values) };
+  const [first] = await loadLookup(field.source!, query);
+  if (!first || first.near) return null;
+  store.set(withLabels(store.get(), [[first.id, { label: first.display, deleted: false }]]));
+  return { value: first.id };
 }
 
 /** The field's own control in the cell; what it holds is taken over when one goes on. */
@@ -150,11 +162,12 @@ export function CellEditor({ sheet, row, field }: { sheet: Paper; row: Row; fiel
     if (view.editing === 'in' && OPENS.includes(field.kind)) control?.click();
     const heard = listenIn(box.current!);
     const first = scope.store.get().values[field.handle];
-    const take = (): Edit | null => {
+    const take = (): ReturnType<Editor['take']> => {
       isDone.current = true;
       const typed = typedIn(box.current);
       // What is said on leaving is said now; the focus moves once, to where the keys go on.
       if (box.current?.contains(document.activeElement)) sheet.scroller.current?.focus({ preventScroll: true });
+      const isUnanswered = field.kind === 'relation' && scope.buffers.answer() !== null;
       scope.buffers.flush();
       const { values, told, unreadable } = scope.store.get();
       const whole = heard.typed();
@@ -163,7 +176,9 @@ export function CellEditor({ sheet, row, field }: { sheet: Paper; row: Row; fiel
       if (isSame && sheet.state.edits.get(row.key)?.[field.handle]?.refusal !== undefined) return null;
       // What was sought was given up: nothing was chosen, and nothing taken away.
       if (isSame && view.editing === 'over' && OPENS.includes(field.kind) && whole) return null;
-      return read(sheet, scope, field, { typed, whole });
+      const edit = read(sheet, scope, field, { typed, whole });
+      const isAwaited = isUnanswered && edit.refusal !== undefined && edit.text !== undefined;
+      return { edit, answer: isAwaited ? meant(sheet, scope, field, edit.text!) : undefined };
     };
     sheet.editor.current = { take, answer: scope.buffers.answer };
     return heard.end;

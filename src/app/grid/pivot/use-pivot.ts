@@ -190,7 +190,7 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
   });
   /** Where a place was taken meanwhile, what stands there now is chosen at, and not refused for good. */
   const save = (isAsked?: boolean): Promise<void> =>
-    cells.afterPaste(async () => {
+    cells.afterAll(async () => {
       await saving.save(isAsked);
       const { told, known } = store.get();
       if ([...told.keys()].some((key) => known.get(key)?.record === null)) await reread();

@@ -41,7 +41,7 @@ export function toNextBad(sheet: Paper, marks = marksOf(sheet)): void {
 
 /** Ctrl+S: where nothing can be saved, to what is in the way; whoever stands on it stays there. */
 export function saveOrTell(sheet: Paper): void {
-  if (sheet.pending || !isStuck(sheet)) return void sheet.save();
+  if (sheet.pending || sheet.isAwaited() || !isStuck(sheet)) return void sheet.save();
   const { at } = sheet.view;
   const marks = marksOf(sheet);
   if (!marks.some(({ row, col, isBad }) => isBad && row === at.row && col === at.col)) toNextBad(sheet, marks);
