@@ -227,6 +227,8 @@ describe('[F-08] a chosen record that was deleted', () => {
     ] as const) {
       await select(name).fill(wanted);
       await expect.poll(labels).toEqual([wanted]);
+      // Lit once it is the answer.
+      await page.locator('li[role="option"][aria-selected="true"]').waitFor();
       await page.keyboard.press('Enter');
       await page.keyboard.press('Escape');
     }
@@ -239,7 +241,7 @@ describe('[F-08] a chosen record that was deleted', () => {
     });
     await page.reload();
     await select('Wilayah').waitFor();
-    expect(await select('Wilayah').evaluate((node) => getComputedStyle(node).textDecorationLine)).toBe('line-through');
+    await expect.poll(() => select('Wilayah').evaluate((node) => getComputedStyle(node).textDecorationLine)).toBe('line-through');
     expect(await page.getByText('Dihapus', { exact: true }).count()).toBe(2);
     expect(await page.getByText('Banyak', { exact: true }).evaluate((node) => getComputedStyle(node).textDecorationLine)).toBe(
       'line-through',

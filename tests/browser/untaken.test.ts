@@ -125,6 +125,30 @@ describe('[4] in a form', () => {
     expect(await refused('ketikan hu').count()).toBe(0);
   });
 
+  test.each(['Enter', 'Tab'])(
+    '%s takes nothing of what was offered before the text was typed: the answer may begin with another',
+    async (key) => {
+      await open('Dua');
+      await field('Provinsi').click();
+      await page.getByRole('option', { name: /Ketikan Hilir/ }).waitFor();
+      const held = Promise.withResolvers<void>();
+      await page.route('**/graph', async (route) => {
+        if (route.request().postData()?.includes('ketikan hi')) await held.promise;
+        await route.continue();
+      });
+      await page.keyboard.type('ketikan hi');
+      await page.getByRole('option', { name: /Ketikan Hilir/ }).waitFor();
+      expect(await page.locator('li[role="option"][aria-selected="true"]').count()).toBe(0);
+      await page.keyboard.press(key);
+      await page.waitForTimeout(300);
+      expect(await field('Provinsi').inputValue()).toBe('ketikan hi');
+      held.resolve();
+      await expect.poll(() => field('Provinsi').inputValue(), SOON).toBe('Ketikan Hilir');
+      await page.unrouteAll({ behavior: 'wait' });
+      await expect.poll(() => field('Provinsi').getAttribute('aria-expanded')).toBe('false');
+    },
+  );
+
   test('Ctrl+S before the answer is remembered: what comes first is taken, and saved', async () => {
     await open('Tiga');
     await page.getByRole('textbox', { name: 'Kode' }).fill('2802');
@@ -133,6 +157,8 @@ describe('[4] in a form', () => {
     await write('Provinsi', 'ketikan hil');
     await page.keyboard.press('Control+s');
     await expect.poll(() => stored('Tiga'), SOON).toEqual({ jenis: 'kota', provinsi: 'Ketikan Hilir' });
+    // Its list is no longer in the way: the next Enter would choose from it.
+    await expect.poll(() => field('Provinsi').getAttribute('aria-expanded')).toBe('false');
     expect(await refused('ketikan hil').count()).toBe(0);
   });
 });
@@ -179,6 +205,33 @@ describe('[8] in a sheet', () => {
     await grid().focus();
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('Control+z');
     await expect.poll(() => page.getByRole('region', { name: 'Perubahan belum disimpan' }).count()).toBe(0);
+  });
+
+  test('Enter goes on below, as from any cell, whether it chooses or not', async () => {
+    await open();
+    const jenis = await cell('Dua', 'Jenis');
+    const below = page.locator(
+      `[data-row="${Number(await jenis.getAttribute('data-row')) + 1}"][data-col="${await jenis.getAttribute('data-col')}"]`,
+    );
+    await jenis.click();
+    for (const text of ['kab', 'zzz']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+    }
+    await expect.poll(() => jenis.innerText()).toContain('Kabupaten');
+    await expect.poll(() => below.innerText()).toContain('zzz');
+    for (let step = 0; step < 2; step += 1) await page.keyboard.press('Control+z');
+    await expect.poll(() => page.getByRole('region', { name: 'Perubahan belum disimpan' }).count()).toBe(0);
+    // Opened to look at, and chosen again what is chosen: it goes on too.
+    await jenis.click();
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: 'Kota' }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByRole('listbox').count()).toBe(0);
+    await page.keyboard.type('kab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => below.innerText()).toContain('Kabupaten');
+    await page.keyboard.press('Control+z');
   });
 
   test('Enter before the answer takes what comes first', async () => {

@@ -158,8 +158,28 @@ async function saveIn(sheet: Paper): Promise<void> {
   await sheet.save();
 }
 
+const optionsOf = (list: HTMLElement): number =>
+  document.getElementById(list.getAttribute('aria-controls') ?? '')?.querySelectorAll('[role="option"]').length ?? 0;
+/**
+ * Enter chooses what is lit in an open list of one value and goes on, as from any cell; so it does where nothing is to choose, or not
+ * yet. Where the list lights what may be meant, one looks first.
+ */
+function chooseAndGoOn({ editor, finish }: Paper, list: HTMLElement, down: number): void {
+  const open = editor.current;
+  const isLit = (list.getAttribute('aria-activedescendant') ?? '') !== '';
+  if (!open || (!isLit && (optionsOf(list) === 0 || open.answer() !== null))) return finish(down);
+  if (!isLit) return;
+  open.next = down;
+  // What is chosen already is told by no change.
+  setTimeout(() => editor.current === open && finish(down));
+}
+
 export function onEditorKey({ sheet }: Hands, event: Press): boolean {
   const { key, ctrlKey, metaKey, shiftKey, target } = event;
+  if (key === 'Enter' && target instanceof HTMLInputElement && target.role === 'combobox' && isOpenList(target) && !isList(sheet)) {
+    chooseAndGoOn(sheet, target, shiftKey ? -1 : 1);
+    return true;
+  }
   // A list of one value is all that stands there: it goes with its cell. Where several are chosen, what was chosen stays.
   if (key === 'Escape' && target instanceof HTMLElement && target.role === 'combobox' && !isList(sheet)) {
     sheet.drop();

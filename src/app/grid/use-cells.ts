@@ -74,6 +74,8 @@ export interface Editor {
   take: () => { edit: Edit; answer?: Promise<Edit | null> | undefined } | null;
   /** What it waits for; null: nothing. */
   answer: () => Promise<boolean> | null;
+  /** How far down it goes on once something is chosen. */
+  next?: number;
 }
 
 export type Cells = ReturnType<typeof useCells>;

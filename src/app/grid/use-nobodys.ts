@@ -1,5 +1,6 @@
 /** Keys and pastes while nothing on the page has the focus: the sheet is what one looks at, and takes them. */
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { controlIn } from './cell/control-in.ts';
 import type { Press } from './keys.ts';
 import styles from './sheet.module.css';
 
@@ -16,8 +17,8 @@ const isNobodys = ({ defaultPrevented }: Event): boolean =>
 
 /** The cell that is being written goes on being so. */
 function hold(scroller: HTMLElement): void {
-  const control = scroller.querySelector<HTMLElement>(`.${styles.editor} :is(input:not([type="file"]), textarea, select, button)`);
-  (control ?? scroller).focus({ preventScroll: true });
+  const editor = scroller.querySelector(`.${styles.editor}`);
+  ((editor && controlIn(editor)) ?? scroller).focus({ preventScroll: true });
 }
 
 export function useNobodys({ scroller, isWanted, press, paste }: Ground): void {

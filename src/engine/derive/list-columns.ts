@@ -85,7 +85,7 @@ function labelIndex({ display, columns }: Pick<Resource, 'display' | 'columns'>)
 /** The one that is always shown: it leads to the record. */
 export const labelPath = (resource: Resource): string => resource.columns[labelIndex(resource)]!.path;
 
-function phonePlaces({ columns, display }: Resource, label: number): Map<number, PhonePlace> {
+function phonePlaces({ columns, display, detail }: Resource, label: number): Map<number, PhonePlace> {
   const places = new Map<number, PhonePlace>([[label, 'label']]);
   const put = (place: PhonePlace, fits: (column: Column) => boolean): void => {
     const index = columns.findIndex((column, at) => !places.has(at) && fits(column));
@@ -101,7 +101,10 @@ function phonePlaces({ columns, display }: Resource, label: number): Map<number,
   // What the record is called by tells it from the next one; the rest is as in the table.
   const isNamed = (column: Column): boolean =>
     isLine(column) && display.some((part) => 'path' in part && (part.path === column.path || part.path.startsWith(`${column.path}.`)));
-  for (const fits of [isNamed, isLine]) for (const place of ['first', 'second', 'third'] as const) if (isFree(place)) put(place, fits);
+  // So does what stands beside its name in a choice.
+  const isBeside = (column: Column): boolean => isLine(column) && detail.includes(column.path);
+  for (const fits of [isNamed, isBeside, isLine])
+    for (const place of ['first', 'second', 'third'] as const) if (isFree(place)) put(place, fits);
   return places;
 }
 

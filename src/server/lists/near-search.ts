@@ -5,6 +5,7 @@
 import type { Pool } from 'pg';
 import { bare, wordsApart } from '../../engine/fold.ts';
 import { type Brief, briefly } from '../data/brief.ts';
+import { readSearch } from '../graph/query/values.ts';
 import {
   type AskBriefly,
   BETWEEN,
@@ -37,6 +38,8 @@ const TIME_MS = 1000;
 /** What may have been meant, the likeliest first: of each place whose words are most nearly right. */
 export async function meantIn(pool: Pool, all: readonly Sought[]): Promise<string[]> {
   const told: string[] = [];
+  // Signs may stand for many letters: as long as in a list, where they are unfolded.
+  for (const { search } of all) readSearch(search, 'search');
   await briefly(pool, { ms: TIME_MS }, async (brief) => {
     const known: Known = new Map();
     const looks = mostlyRight(await lookAt(brief, all, known));

@@ -144,6 +144,17 @@ describe('near misses', () => {
   /** Two letters in its middle turned. */
   const turned = (word: string): string => word.replace(/^(..)(.)(.)/, '$1$3$2');
 
+  it('are told of no more letters than a list searches for, however few signs stand for them', async () => {
+    const long = '\uFDFA'.repeat(100);
+    const ask = async (view: string, input: object): Promise<unknown> => {
+      const { info, error } = await ground.ask(ADMIN, view, input);
+      return error ?? info!.code;
+    };
+    for (const [view, input] of Object.entries({ nearSearch: { resource: 'siswa', search: long }, paletteNear: { search: long } }))
+      expect(await ask(view, input), view).toBe('LIMIT_EXCEEDED');
+    expect(await ask('nearSearch', { resource: 'siswa', search: 'q'.repeat(100) })).toBe(200);
+  });
+
   it('of a word that is nowhere are words that find something', async () => {
     const [pupil] = await ground.rows<{ name: string; word: string }>(
       `select name, word from "siswa", regexp_split_to_table(name, ' ') word where "deletedAt" is null and length(word) > 6 and word !~ '^(..)(.)\\2' order by name limit 1`,

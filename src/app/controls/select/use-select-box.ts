@@ -30,7 +30,9 @@ export function useSelectBox(props: SelectProps, { query, reduce, ...own }: Sele
   const isNear = shown[0]?.near === true;
   // What is but nearly meant, or made beside what is there already, is chosen by whoever moves to it.
   const isAside = isNear || (props.withheld !== undefined && shown.every(isToCreate));
-  const first = isAside ? -1 : 0;
+  // What is there before the answer is no answer: something else may come before it.
+  const isAwaited = props.loading === true && onSearch !== undefined && query.trim() !== '';
+  const first = isAside || isAwaited ? -1 : 0;
   const box = useCombobox<Option>({
     items: shown as Option[],
     inputId: id,
@@ -46,7 +48,7 @@ export function useSelectBox(props: SelectProps, { query, reduce, ...own }: Sele
       if (action.type === MenuMouseLeave && query.trim() !== '') return { ...action.changes, highlightedIndex: first };
       if (action.type !== InputKeyDownEnter) return reduce(state, action);
       // With nothing to choose, Enter leaves the list and what was typed as they are; where nothing is marked yet it marks the first.
-      if (shown.length === 0) return state;
+      if (shown.length === 0 || (isAwaited && state.highlightedIndex < 0)) return state;
       return (isAside || query.trim() !== '') && state.highlightedIndex < 0 ? { ...state, highlightedIndex: 0 } : reduce(state, action);
     },
     onIsOpenChange: ({ isOpen }) => isOpen && onOpen?.(),

@@ -97,7 +97,10 @@ export function useUntaken({ onReject, buffers, loading, failed }: UntakenProps 
     const { typed: asked, resolve } = due.current;
     const isSame = asked === typed;
     due.current = null;
-    if (isSame && isMeant) atOnce(() => take(first));
+    if (isSame && isMeant) {
+      atOnce(() => take(first));
+      select.box.closeMenu();
+    }
     // What waits for it finds it chosen.
     queueMicrotask(() => resolve(isSame));
     // oxlint-disable-next-line react/exhaustive-deps -- once the answer is there

@@ -10,6 +10,7 @@ import { offeredFor } from '../../form/widgets/offered-for.ts';
 import { createStore } from '../../store.ts';
 import { type Edit, editOf, type Row, valuesOf, withLabels } from '../sheet-state.ts';
 import type { Editor } from '../use-cells.ts';
+import { controlIn } from './control-in.ts';
 import styles from '../sheet.module.css';
 import type { Paper } from '../paper.ts';
 
@@ -156,7 +157,7 @@ export function CellEditor({ sheet, row, field }: { sheet: Paper; row: Row; fiel
   const labelId = `${id}-label`;
 
   useLayoutEffect(() => {
-    const control = box.current?.querySelector<HTMLElement>('input:not([type="file"]), textarea, select, button');
+    const control = box.current && controlIn(box.current);
     control?.focus({ preventScroll: true });
     if (view.editing === 'in' && control instanceof HTMLInputElement) control.select();
     if (view.editing === 'in' && OPENS.includes(field.kind)) control?.click();
@@ -190,7 +191,7 @@ export function CellEditor({ sheet, row, field }: { sheet: Paper; row: Row; fiel
       const { [field.handle]: _, ...others } = state.values;
       return { ...state, values: next === undefined ? others : { ...others, [field.handle]: next } };
     });
-    if (AT_ONCE.includes(field.kind)) queueMicrotask(() => !isDone.current && sheet.finish());
+    if (AT_ONCE.includes(field.kind)) queueMicrotask(() => !isDone.current && sheet.finish(sheet.editor.current?.next));
   };
   const leave = ({ relatedTarget }: React.FocusEvent): void => {
     if (isDone.current || !(relatedTarget instanceof Node) || box.current?.contains(relatedTarget)) return;
