@@ -173,6 +173,8 @@ export interface UndoNamed {
 /** A record of which cells were changed; without an id, a new one. */
 export interface GridRow {
   id?: string | null;
+  /** Of a new record: sent again under it by the same person, it is the same record. */
+  key?: string;
   /** What its values were changed from. */
   version?: number;
   /** By handle, in wire form, as a form sends it: what was changed alone. */
@@ -196,6 +198,8 @@ export interface GridRowOutcome {
   /** Handles that somebody else has changed since, to something else; `''`: the record that was to go is another one now. */
   clashes: readonly string[];
   removed?: true;
+  /** A new record that an earlier save brought in already. */
+  known?: true;
 }
 
 export interface GridOutcome {

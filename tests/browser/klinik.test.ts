@@ -174,3 +174,73 @@ test('from the desk to the invoice, and nothing of it in another department', { 
     await close();
   }
 });
+
+test('[ATTACK6-1] a new row of a sheet whose answer was lost is one record: saved again with another, corrected, after a reload', async () => {
+  const { page, complaints, close } = await arrive('reception');
+  await page.goto(`${product.url}/patients?columns=name,birthDate,sex&view=sheet&q=Zzz`);
+  const fresh = page.getByRole('row').last().getByRole('gridcell');
+  const paste = async (text: string): Promise<void> => {
+    await fresh.first().click();
+    await page.evaluate((plain) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', plain);
+      document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  };
+  const saveWithoutAnswer = async (): Promise<void> => {
+    await page.route('**/graph', async (route) => {
+      if (!route.request().postData()?.includes('gridSave')) return route.fallback();
+      await route.fetch();
+      await route.abort();
+    });
+    await page.keyboard.press('Control+s');
+    await page.getByText('The server does not answer').first().waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+  const cells = (name: string): Locator => page.getByRole('gridcell').filter({ hasText: name });
+  const isSaved = (name: string): Promise<void> =>
+    page.getByText(new RegExp(`${name}.* came in with the save before, so nothing was added a second time`)).waitFor();
+
+  await page.getByRole('grid').waitFor();
+  await paste('Zzz One\t01/02/2000\tFemale');
+  await cells('Zzz One').waitFor();
+  await saveWithoutAnswer();
+  await paste('Zzz Two\t01/02/2000\tFemale');
+  await cells('Zzz Two').waitFor();
+  await page.keyboard.press('Control+s');
+  await isSaved('Zzz One');
+  await page.reload();
+  await cells('Zzz Two').waitFor();
+  expect([await cells('Zzz One').count(), await cells('Zzz Two').count()]).toEqual([1, 1]);
+
+  // Corrected meanwhile, it is a change of that record.
+  await paste('Zzz Three\t01/02/2000\tFemale');
+  await cells('Zzz Three').waitFor();
+  await saveWithoutAnswer();
+  await cells('Zzz Three').click();
+  await page.keyboard.type('Zzz Third');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
+  await isSaved('Zzz Third');
+  await expect.poll(() => page.getByRole('button', { name: /^Save/ }).count()).toBe(0);
+  // A reload, and the draft.
+  await paste('Zzz Four\t01/02/2000\tFemale');
+  await cells('Zzz Four').waitFor();
+  await saveWithoutAnswer();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect.poll(() => cells('Zzz Four').count()).toBe(2);
+  await page.keyboard.press('Control+s');
+  await isSaved('Zzz Four');
+  await expect.poll(() => cells('Zzz Four').count()).toBe(1);
+  await page.reload();
+  for (const [name, amount] of [
+    ['Zzz Third', 1],
+    ['Zzz Three', 0],
+    ['Zzz Four', 1],
+  ] as const)
+    await expect.poll(() => cells(name).count()).toBe(amount);
+  expect(complaints.filter((each) => !each.includes('ERR_FAILED'))).toEqual([]);
+  await close();
+});

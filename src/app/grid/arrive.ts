@@ -169,29 +169,32 @@ function stepsLeft(state: SheetState): Pick<SheetState, 'steps' | 'ahead'> {
 export function withOutcome(state: SheetState, answer: Answer, places: Places | null): SheetState {
   const { outcomes, rows } = answer;
   const cells = [...outcomes];
+  // A new row that came in is one of the list from now on, where it was typed.
+  const ids = new Map(cells.flatMap(([key, { id }]) => (id !== null && id !== key ? [[key, id] as const] : [])));
+  const idOf = (key: string): string => ids.get(key) ?? key;
   const now = new Map(rows.map((row) => [row.key, row]));
   const gone = cells.flatMap(([key, { removed }]) => (removed ? [key] : []));
   const told = cells.flatMap(([key, { messages }]) =>
-    Object.entries(messages).map(([handle, [text]]) => [key, handle, text ?? ''] as const),
+    Object.entries(messages).map(([handle, [text]]) => [idOf(key), handle, text ?? ''] as const),
   );
   // What was to go is another record now: that is said at its cells.
   const clashes = cells.flatMap(([key, outcome]) =>
     outcome.clashes
       .flatMap((handle) => (handle === '' ? Object.keys(state.edits.get(key) ?? {}) : handle))
-      .map((handle) => [key, handle, state.known.get(key)?.base[handle], now.get(key)?.base[handle]] as const),
+      .map((handle) => [idOf(key), handle, state.known.get(key)?.base[handle], now.get(idOf(key))?.base[handle]] as const),
   );
-  // A new row that came in is one of the list from now on, where it was typed.
-  const ids = new Map(cells.flatMap(([key, { id }]) => (id !== null && id !== key ? [[key, id] as const] : [])));
   const there = departed(arrived(taken(state, answer), rows, places), gone, places);
   const next = [...ids].reduce((before, [key, id]) => {
     const [from, to] = [before.known.get(key), now.get(id)];
-    return from && to && isUsed(before, key) ? movedTo(before, from, to) : before;
+    if (!from || !to || !isUsed(before, key)) return before;
+    // One that an earlier save brought in has been held against what stands there.
+    return movedTo(before, from, to, groundOf(outcomes.get(key)!.known ? to : from));
   }, there);
   return {
     ...withClashes(next, clashes),
     // The record to be is one.
     known: new Map([...next.known].filter(([key]) => !ids.has(key))),
-    order: [...next.order, ...[...ids.values()].filter((id) => now.has(id))],
+    order: [...next.order, ...[...ids.values()].filter((id) => now.has(id) && !next.order.includes(id))],
     fresh: next.fresh.filter((key) => !ids.has(key)),
     told: put(next.told, told),
     came: new Map(),

@@ -19,6 +19,7 @@ import { useEdge } from './ahead/use-edge.ts';
 import { useNews } from './news/use-news.ts';
 import { useOthers } from './others.ts';
 import type { Place } from './range.ts';
+import { newRowKey } from './new-row-key.ts';
 import { loadNamed } from './rows.ts';
 import { EMPTY_SHEET, isUsed, type Row, withFresh } from './sheet-state.ts';
 import { type Cell, type Cells, useCells } from './use-cells.ts';
@@ -41,10 +42,6 @@ const withRoom = kept((rooms: readonly ColumnRoom[]): readonly ColumnRoom[] =>
 const SEEN_ROWS = 25;
 
 export type Sheet = ReturnType<typeof useSheet>;
-
-let made = 0;
-/** No two new rows are the same one. */
-export const newRowKey = (): string => `new-${(made += 1)}`;
 
 /** What writes and saves cells of this resource, in this person's rights. */
 export function useWriting({ list: { resource }, ofForm, form }: SheetProps) {

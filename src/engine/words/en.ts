@@ -1335,6 +1335,8 @@ export const grid: Words['grid'] = {
     ]
       .filter(Boolean)
       .join(', '),
+  known: (names) =>
+    `${names.length > 3 ? `${count(names.length)} new rows` : names.join(', ')} came in with the save before, so nothing was added a second time.`,
   undo: 'Undo',
   undone: 'The cells are as they were',
   redo: 'Redo',

@@ -1417,6 +1417,9 @@ export const grid = {
     [amount > 0 || removed === 0 ? `${count(amount)} sel disimpan` : '', removed > 0 ? `${count(removed)} data dihapus` : '']
       .filter(Boolean)
       .join(', '),
+  /** New rows that an earlier save brought in, whose answer was lost. */
+  known: (names: readonly string[]) =>
+    `${names.length > 3 ? `${count(names.length)} baris baru` : names.join(', ')} sudah masuk saat disimpan sebelumnya, jadi tidak ditambahkan lagi.`,
   undo: 'Urungkan',
   undone: 'Sel dikembalikan seperti semula',
   redo: 'Ulangi',

@@ -5,6 +5,7 @@ import type { Registry } from '../../engine/resource.ts';
 import type { Config } from '../config.ts';
 import type { Repository } from '../data/repository/repository.ts';
 import { sweepIdempotency } from '../data/repository/idempotency.ts';
+import { sweepRows } from '../data/repository/many/known.ts';
 import { sweepFiles } from '../files/files.ts';
 import { databaseStore } from '../files/store.ts';
 import type { Principal } from '../../engine/rights/access.ts';
@@ -138,6 +139,7 @@ export function createAuth({ config, registry, pool, repository, moreInfo }: Aut
   const sweep = async (): Promise<void> => {
     await sweepSessions(pool);
     await sweepIdempotency(pool);
+    await sweepRows(pool);
     await sweepFiles(pool, databaseStore(pool));
   };
   return {

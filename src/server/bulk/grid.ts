@@ -7,6 +7,7 @@ import { ID, objectOf, personView } from '../view.ts';
 const ROW = objectOf(
   {
     id: { ...ID, type: ['string', 'null'] },
+    key: { type: 'string', minLength: 16, maxLength: 128 },
     version: { type: 'integer' },
     input: { type: 'object', minProperties: 1 },
     remove: { const: true },
@@ -17,12 +18,14 @@ const ROW = objectOf(
 export const GRID_ROWS = { type: 'array', items: ROW, minItems: 1, maxItems: GRID_MAX };
 
 /** A stored record without the version it was changed from would overwrite what nobody has seen; what goes is not written first. */
-const isWhole = ({ id = null, version, input, remove }: GridRow): boolean =>
-  (id === null) === (version === undefined) && (remove === true ? id !== null && input === undefined : input !== undefined);
+const isWhole = ({ id = null, key, version, input, remove }: GridRow): boolean =>
+  (id === null) === (version === undefined) &&
+  (id === null || key === undefined) &&
+  (remove === true ? id !== null && input === undefined : input !== undefined);
 
 /** No record stands in it twice. */
 export function isSheet(rows: readonly GridRow[]): boolean {
-  const ids = rows.flatMap(({ id }) => id ?? []);
+  const ids = rows.flatMap(({ id, key }) => id ?? key ?? []);
   return new Set(ids).size === ids.length && rows.every(isWhole);
 }
 

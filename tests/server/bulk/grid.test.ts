@@ -53,6 +53,49 @@ describe('a sheet', () => {
     expect(await stored([id])).toMatchObject([{ nama: 'Diubah orang lain', version: 2 }]);
   });
 
+  it('knows a new row that was saved before, by its key: it is one record, and what it says by now is a change of that one', async () => {
+    const key = (): string => `baris-${randomUUID()}`;
+    const named = (name: string): Promise<{ nama: string; version: number }[]> =>
+      ground.rows('select nama, version from "provinsi" where nama like $1 and "deletedAt" is null order by nama', [name]);
+    const [one, two] = [key(), key()];
+    const first = await saved([{ key: one, input: { kode: '82', nama: 'Ulang Satu' } }]);
+    const { id } = first.rows[0]!;
+    const again = await saved([
+      { key: one, input: { kode: '82', nama: 'Ulang Satu' } },
+      { key: two, input: { kode: '83', nama: 'Ulang Dua' } },
+    ]);
+    expect(again.rows).toMatchObject([{ id, known: true, messages: {}, clashes: [] }, { messages: {} }]);
+    expect([...again.rows[0]!.saved].sort()).toEqual(['kode', 'nama']);
+    expect(again.rows[1]).not.toHaveProperty('known');
+    expect(await named('Ulang%')).toMatchObject([{ nama: 'Ulang Dua' }, { nama: 'Ulang Satu', version: 1 }]);
+    // Corrected before it was sent again.
+    const corrected = await saved([{ key: one, input: { kode: '82', nama: 'Ulang Tiga' } }]);
+    expect(corrected.rows).toMatchObject([{ id, known: true, messages: {}, clashes: [] }]);
+    expect(await named('Ulang%')).toMatchObject([{ nama: 'Ulang Dua' }, { nama: 'Ulang Tiga', version: 2 }]);
+    // Both changed it since.
+    const met = await saved([{ key: one, input: { kode: '82', nama: 'Ulang Empat' } }]);
+    expect(met.rows).toMatchObject([{ id, known: true, saved: ['kode'], clashes: ['nama'] }]);
+    // Of another person, or gone since, it comes in.
+    await saved([gone(id!, 2), gone(again.rows[1]!.id!)]);
+    const anew = await saved([{ key: one, input: { kode: '82', nama: 'Ulang Lima' } }]);
+    expect(anew.rows[0]!.id).not.toBe(id);
+    expect(anew.rows[0]).not.toHaveProperty('known');
+    // What was refused is not known.
+    const refused = await saved([{ key: two, input: { kode: '82', nama: 'Ulang Enam' } }]);
+    expect(refused.rows).toMatchObject([{ id: null, messages: { kode: [expect.any(String)] } }]);
+    expect((await saved([{ key: two, input: { kode: '83', nama: 'Ulang Enam' } }])).rows).toMatchObject([{ messages: {} }]);
+    expect(await named('Ulang%')).toMatchObject([{ nama: 'Ulang Enam' }, { nama: 'Ulang Lima' }]);
+    await saved([gone((await saved([{ key: two, input: { kode: '83', nama: 'Ulang Enam' } }])).rows[0]!.id!), gone(anew.rows[0]!.id!)]);
+    expect(
+      (
+        await ask([
+          { key: one, input: { nama: 'a' } },
+          { key: one, input: { nama: 'b' } },
+        ])
+      ).error,
+    ).toBe('BAD_REQUEST');
+  });
+
   it('writes other values into each record and new records beside them, as one action that one undo takes back', async () => {
     const [first, second] = (await provinces('Lembar', ['81', '82'])) as [string, string];
     const { rows, action } = await saved([

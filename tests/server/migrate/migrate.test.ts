@@ -70,7 +70,7 @@ describe('the real registry', () => {
     ): string => `insert into skema.action_item (action, seq, resource, record, verb, version, before, after)
       select '${of}', n, 'benda', md5(n::text)::uuid, 'update', 2, '{"nama": "a"}', '{"nama": "b"}' from generate_series(0, ${amount - 1}) n`;
     await stage.admin
-      .query(`drop table skema.undo_rest, skema.action_part; drop function skema.sought; update skema.migration set engine = engine - 3;
+      .query(`drop table skema.undo_rest, skema.action_part, skema.sheet_row; drop function skema.sought; update skema.migration set engine = engine - 4;
       insert into skema.action (id, verb, undoes) values ('${long}', 'bulk', null), ('${undo}', 'undo', '${long}');
       ${steps(long, 1200)}; ${steps(undo, 900)}`);
     await stage.apply(schemas);

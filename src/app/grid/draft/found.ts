@@ -6,8 +6,8 @@ import { type Places, placeIn } from '../arrive.ts';
 import { asSheet } from '../columns.ts';
 import type { Paper } from '../paper.ts';
 import { loadNamed } from '../rows.ts';
-import type { Row, SheetState } from '../sheet-state.ts';
-import { newRowKey } from '../use-sheet.ts';
+import { isUsed, type Row, type SheetState } from '../sheet-state.ts';
+import { isNewRowKey, newRowKey } from '../new-row-key.ts';
 import type { Found, KeptRow, SheetDraft } from './sheet-draft.ts';
 
 const isPlaced = ({ begun }: KeptRow): boolean => Object.keys(begun).length > 0;
@@ -54,9 +54,21 @@ export async function findRows(sheet: Paper, { rows }: SheetDraft): Promise<Foun
     const row = places && placedRow(known, places, kept, gone);
     return row ? [[kept.key, row]] : [];
   });
-  const last = free.map(({ key }): ByKey => [key, { key: newRowKey(), record: null, base: ofForm.newForm(resource).values }]);
+  // As itself: it may be saved, with its answer lost.
+  const ownOf = ({ key }: KeptRow): Row => ({
+    key: isNewRowKey(key) ? key : newRowKey(),
+    record: null,
+    base: ofForm.newForm(resource).values,
+  });
+  const standing = free.filter(({ key }) => isUsed(store.get(), key) && known.has(key));
+  const last = free.filter((kept) => !standing.includes(kept)).map((kept): ByKey => [kept.key, ownOf(kept)]);
   return {
-    rowOf: new Map([...loaded.rows.map((row): ByKey => [row.key, row]), ...there, ...last]),
+    rowOf: new Map([
+      ...loaded.rows.map((row): ByKey => [row.key, row]),
+      ...there,
+      ...standing.map(({ key }): ByKey => [key, known.get(key)!]),
+      ...last,
+    ]),
     labels: loaded.labels,
     last: new Set(last.map(([, row]) => row)),
   };

@@ -6,6 +6,7 @@ import type { Resource } from '../../../engine/resource.ts';
 import { runView } from '../../data/views.ts';
 import type { Values } from '../../form/state/values.ts';
 import type { Judge } from '../judge.ts';
+import { isNewRowKey } from '../new-row-key.ts';
 import { isGoing, type Row, type SheetState, valuesOf } from '../sheet-state.ts';
 
 interface Ground {
@@ -29,7 +30,9 @@ function rowOf({ resource, judge }: Ground, state: SheetState, row: Row): GridRo
     const given = resource.fields.filter(
       (field) => judge.isOpen(row, { own: field } as never) && (values[field.handle] !== undefined || field.default !== undefined),
     );
-    return { input: inputOf(given, values) };
+    // Whatever becomes of the answer, sent again it is this record; one at a place is known by its place.
+    const key = isNewRowKey(row.key) ? { key: row.key } : {};
+    return { ...key, input: inputOf(given, values) };
   }
   const { id, version } = row.record;
   if (isGoing(edits)) return Object.keys(clashes).length > 0 ? null : { id, version, remove: true };

@@ -164,6 +164,8 @@ export function useSaving({ resource, mayRemove, ofForm, judge, store, places }:
       if (action !== null && !isFinal) saves.current = [...saves.current, { action, ids, deed }];
       if (action !== null) undone.current = [];
       if (action !== null) toast.success(GRID.saved(amount, removed), { ...back, id: NOTICE });
+      const known = all.filter((each) => each.known).flatMap(({ id }) => now.find(({ key }) => key === id)?.record?.display ?? []);
+      if (known.length > 0) toast.success(GRID.known(known), { stays: true });
       if (told !== null) toast.warning(told, { stays: true });
     } catch (error) {
       if (!(error instanceof ApiError) || !NO_ANSWER.includes(error.code)) sent.current = null;

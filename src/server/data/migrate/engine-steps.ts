@@ -182,4 +182,14 @@ export const STEPS: readonly string[] = [
      select i.action, i.resource, i.verb, i.derived, min(i.seq), count(*) from skema.action_item i
      where i.action in (select action from skema.action_item where seq = ${LONG}) group by 1, 2, 3, 4`,
   SOUGHT_FUNCTION,
+  // What the new rows of a sheet came in as, by the key the sheet gave each: for one that is sent again because its answer was lost.
+  `create table skema.sheet_row (
+     "userId" uuid not null,
+     resource text not null,
+     key text not null,
+     record uuid not null,
+     at timestamptz not null default now(),
+     primary key ("userId", resource, key)
+   );
+   create index sheet_row_age on skema.sheet_row (at)`,
 ];

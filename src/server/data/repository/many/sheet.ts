@@ -1,6 +1,6 @@
 /** Cells of many records, each with its own value: what may be written is, and every other cell says why not. */
 import type { GridOutcome, GridRow, GridRowOutcome } from '../../../../engine/bulk.ts';
-import { AppError } from '../../../../engine/errors.ts';
+import { AppError, asRefusal } from '../../../../engine/errors.ts';
 import { hasMessages } from '../../../../engine/messages.ts';
 import type { Resource } from '../../../../engine/resource.ts';
 import { demand } from '../../../../engine/rights/why.ts';
@@ -12,6 +12,7 @@ import type { Work } from '../work.ts';
 import { createWriter } from '../writer.ts';
 import { inBlocks } from './blocks.ts';
 import { editing } from './change.ts';
+import { claimRows, freeRows } from './known.ts';
 import { moving } from './move.ts';
 
 type Row = GridRow & { id: string; version: number; input: Values };
@@ -23,6 +24,7 @@ interface Told {
   messages: Record<string, string[]>;
   clashes: string[];
   removed?: true;
+  known?: true;
 }
 /** Cells that are left to write. */
 interface Rest {
@@ -111,6 +113,47 @@ async function removeRows(work: Work, resource: Resource, rows: readonly Going[]
   }
 }
 
+/** As every record begins. */
+const FIRST = 1;
+
+/** A new row that came in before is the record of then: what it says now and did not say then is a change of that one. */
+async function changeSince(work: Work, resource: Resource, stored: Stored, { input = {} }: GridRow, told: Told): Promise<Row | null> {
+  Object.assign(told, { id: stored.id, known: true });
+  try {
+    const { values } = readInput(resource, input, demand(work.principal, resource, 'create'));
+    const changed = differing(resource, await valuesAt(work, resource, stored, FIRST), values);
+    const same = Object.keys(input).filter((handle) => handle in values && !changed.has(handle));
+    told.saved.push(...same);
+    const rest = without(input, same);
+    if (Object.keys(rest).length === 0) return null;
+    demand(work.principal, resource, 'update');
+    return { id: stored.id, version: FIRST, input: rest };
+  } catch (error) {
+    refusedIn({ id: stored.id, input, told }, asRefusal(error));
+    return null;
+  }
+}
+
+interface Fresh {
+  row: GridRow;
+  input: Values;
+  id?: string;
+  told: Told;
+}
+
+async function createRows(work: Work, resource: Resource, fresh: readonly Fresh[]): Promise<void> {
+  const made = await createWriter(work).createMany(resource.name, fresh);
+  const left: GridRow[] = [];
+  for (const [index, outcome] of made.entries()) {
+    const { row, input, told } = fresh[index]!;
+    if (outcome instanceof AppError) {
+      refusedIn({ id: '', input, told }, outcome);
+      left.push(row);
+    } else Object.assign(told, { id: outcome.id, saved: Object.keys(input) });
+  }
+  await freeRows(work, resource, left);
+}
+
 const isGoing = (row: GridRow): row is Going => row.remove === true;
 const isStored = (row: GridRow): row is Row => !isGoing(row) && typeof row.id === 'string';
 
@@ -126,16 +169,24 @@ export async function saveSheet(work: Work, resource: Resource, rows: readonly G
     resource,
     [...going, ...old].map(({ id }) => id),
   );
+  const claims = await claimRows(work, resource, rows);
+  const since: { row: Row; told: Told }[] = [];
+  const fresh: Fresh[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (isGoing(row) || isStored(row)) continue;
+    const [own, stored, id] = [told[index]!, claims.storedAs(row), claims.idFor(row)];
+    if (!stored) fresh.push({ row, input: row.input ?? {}, told: own, ...(id && { id }) });
+    else {
+      const change = await changeSince(work, resource, stored, row, own);
+      if (change) since.push({ row: change, told: own });
+    }
+  }
   // First what goes: it may leave room for what comes.
   if (going.length > 0) await removeRows(work, resource, going, toldOf(isGoing));
-  if (old.length > 0) await updateCells(work, resource, await toRests(work, resource, old, toldOf(isStored)));
-  const fresh = rows.flatMap((row, index) => (isGoing(row) || isStored(row) ? [] : [{ input: row.input ?? {}, told: told[index]! }]));
-  const made = fresh.length === 0 ? [] : await createWriter(work).createMany(resource.name, fresh);
-  for (const [index, outcome] of made.entries()) {
-    const { input, told: own } = fresh[index]!;
-    if (outcome instanceof AppError) refusedIn({ id: '', input, told: own }, outcome);
-    else Object.assign(own, { id: outcome.id, saved: Object.keys(input) });
-  }
+  const changes = [...old, ...since.map(({ row }) => row)];
+  const tales = [...toldOf(isStored), ...since.map(({ told: own }) => own)];
+  if (changes.length > 0) await updateCells(work, resource, await toRests(work, resource, changes, tales));
+  if (fresh.length > 0) await createRows(work, resource, fresh);
   await work.log.flush();
   return { rows: told satisfies GridRowOutcome[], action: work.log.state };
 }
