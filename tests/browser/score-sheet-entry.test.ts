@@ -102,7 +102,10 @@ test('[8] [16] what is typed after a link, before the parts of the sheet are the
   held.resolve();
   const cellIn = (down: number): Locator => first.locator(`[role="gridcell"][data-row="${down}"][data-col="${col}"]`);
   await expect.poll(() => cellIn(row).innerText(), SOON).toMatch(/71/);
-  await expect.poll(() => cellIn(row + 1).innerText(), SOON).toMatch(/72/);
+  // In the next one that is asked for, wherever that is.
+  const second72 = first.getByRole('gridcell').filter({ hasText: '72' });
+  await expect.poll(() => second72.count(), SOON).toBe(1);
+  expect(await page.locator(`#${(await second72.getAttribute('id'))!}`).innerText()).not.toContain('tidak diminta');
   expect(fresh.complaints).toEqual([]);
   await fresh.close();
 });
@@ -193,4 +196,34 @@ test('[6] who may only read is told so on the sheet, before trying', async () =>
   await page.goto(url + address(lacking.id));
   await hole().waitFor();
   expect(await page.getByText(/^Kamu hanya dapat melihat/).count()).toBe(0);
+});
+
+test('[DAY6-9] after a score Enter and Tab go to the next cell that is asked for, past those that are not', async () => {
+  await page.goto(url + address(lacking.id));
+  await hole().waitFor();
+  const cells = await grid()
+    .locator('[role="gridcell"][data-row]')
+    .evaluateAll((all) =>
+      all.map((node) => ({
+        row: Number(node.getAttribute('data-row')),
+        col: Number(node.getAttribute('data-col')),
+        isBeyond: /beyond/.test(node.className),
+      })),
+    );
+  const isBeyond = (row: number, col: number): boolean => cells.some((cell) => cell.row === row && cell.col === col && cell.isBeyond);
+  const above = cells.find(({ row, col }) => !isBeyond(row, col) && isBeyond(row + 1, col))!;
+  const next = cells.find(({ row, col }) => col === above.col && row > above.row && !isBeyond(row, col))!;
+  const active = (): Promise<string | null> => grid().getAttribute('aria-activedescendant');
+  const cell = page.locator(`#cell-${above.row}-${above.col}`);
+  await cell.click();
+  await page.keyboard.type('91');
+  await keys('Enter');
+  await expect.poll(active, SOON).toBe(`cell-${next.row}-${next.col}`);
+  // Back the same way, by the keys that lead there; the arrows go wherever one wants.
+  await page.keyboard.type('92');
+  await keys('Shift+Enter');
+  await expect.poll(active, SOON).toBe(`cell-${above.row}-${above.col}`);
+  await keys('ArrowDown');
+  await expect.poll(active, SOON).toBe(`cell-${above.row + 1}-${above.col}`);
+  await drop();
 });

@@ -19,6 +19,8 @@ interface Ground extends PasteGround {
   colCount: number;
   /** What emptying a cell comes to where the cell is all that its record is; undefined: it stays. Absent: its value goes. */
   emptying?: (row: Row) => Edit | null | undefined;
+  /** Where one goes on from a cell that was written; null, absent: to the one beside it. */
+  after?: (at: Place, down: number, along: number) => Place | null;
 }
 
 export interface View {
@@ -105,10 +107,10 @@ export function useCells(ground: Ground) {
     setView(({ from }) => ({ ...START, from, at: placed(to) }));
   };
   /** There is a cell to go on in, and it may be written. */
-  const isNext = (down: number, along: number): boolean => {
-    const at = { row: view.at.row + down, col: view.at.col + along };
+  const isNext = (at: Place): boolean => {
     const [cell, to] = [cellAt(at), placed(at)];
-    const isThere = (down !== 0 || along !== 0) && to.row === at.row && to.col === at.col;
+    const isOther = at.row !== view.at.row || at.col !== view.at.col;
+    const isThere = isOther && to.row === at.row && to.col === at.col;
     return isThere && cell !== undefined && judge.isOpen(cell.row, cell.column) && !isFlag(cell.column);
   };
   const openAt = (at: Place): void => {
@@ -180,9 +182,10 @@ export function useCells(ground: Ground) {
       scroller.current?.focus({ preventScroll: true });
       const isKept = edit && cell?.column.own ? !take(cell, edit) : false;
       if (edit && cell && answer) answers.expect(cell, edit, answer);
+      const to = ground.after?.(at, down, along) ?? { row: at.row + down, col: at.col + along };
       if (isKept) setView({ ...START, at, from: at, barred: 'kept' });
-      else if (view.isTouch && isNext(down, along)) openAt({ row: at.row + down, col: at.col + along });
-      else go({ row: at.row + down, col: at.col + along });
+      else if (view.isTouch && isNext(to)) openAt(to);
+      else go(to);
     },
     drop: (): void => {
       editor.current = null;
