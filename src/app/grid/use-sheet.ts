@@ -3,9 +3,8 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { FormModule } from 'virtual:skema/resources';
 import { isSecret } from '../../engine/fields/index.ts';
 import { showing } from '../../engine/derive/shown-columns.ts';
-import { kept } from '../../engine/kept.ts';
 import { wholeClosing } from '../../engine/rules/closings.ts';
-import { columnWidths, type ColumnRoom, withChosen } from '../list/table/column-widths.ts';
+import { columnWidths, withChosen } from '../list/table/column-widths.ts';
 import { useOffers } from '../list/filter/offered.ts';
 import type { List } from '../list/use-list-controller.ts';
 import { useClosings } from '../data/use-closings.ts';
@@ -20,6 +19,7 @@ import { useNews } from './news/use-news.ts';
 import { useOthers } from './others.ts';
 import type { Place } from './range.ts';
 import { newRowKey } from './new-row-key.ts';
+import { withRoom } from './room.ts';
 import { loadNamed } from './rows.ts';
 import { EMPTY_SHEET, isUsed, type Row, withFresh } from './sheet-state.ts';
 import { type Cell, type Cells, useCells } from './use-cells.ts';
@@ -31,12 +31,6 @@ export interface SheetProps {
   ofForm: OfForm;
   form: FormModule;
 }
-
-/** A cell that is changed shows what was there too. */
-const MORE_REM = 1;
-const withRoom = kept((rooms: readonly ColumnRoom[]): readonly ColumnRoom[] =>
-  rooms.map((room) => ({ ...room, wanted: room.wanted + MORE_REM })),
-);
 
 /** Rows by which columns are as wide as they are. */
 const SEEN_ROWS = 25;
@@ -128,15 +122,13 @@ export function useSheet(props: SheetProps) {
   });
   useOwnColumn(columns, cells);
   useOwnRow(keys.length, cells);
-  const rooms = withRoom(
-    columnWidths(
-      `${resource.name} sheet`,
-      columns,
-      state.order.slice(0, SEEN_ROWS).flatMap((key) => state.known.get(key)?.record ?? []),
-    ),
+  const rooms = columnWidths(
+    `${resource.name} sheet`,
+    columns,
+    state.order.slice(0, SEEN_ROWS).flatMap((key) => state.known.get(key)?.record ?? []),
   );
   // The same ones for every key.
-  const widths = useMemo(() => withChosen(rooms, columns, url.widths), [rooms, columns, url.widths]);
+  const widths = useMemo(() => withChosen(withRoom(rooms, columns), columns, url.widths), [rooms, columns, url.widths]);
   const placeOf = (key: string, handle: string): Place | null => {
     const [row, col] = [keys.indexOf(key), columns.findIndex(({ own }) => handle === '' || own?.handle === handle)];
     return row < 0 || col < 0 ? null : { row, col };

@@ -8,8 +8,8 @@ import { formatCell, valueAt } from './cell-value.ts';
 const LETTER = 0.47;
 /** Of what is read whole or not at all: a digit, and what a capital has over it. */
 const [SIGN, CAPITAL] = [0.5, 0.06];
-const HEAD_LETTER = 0.44;
-const PADDING = 1.5;
+export const HEAD_LETTER = 0.44;
+export const PADDING = 1.5;
 const MOST = 12;
 const LEAST = { figure: 4.5, flag: 4.5, state: 4.75, line: 5.5 };
 /** What others need more than this is given them; less is in what a letter is held to take, and would only move the columns from page to page. */
