@@ -66,19 +66,21 @@ function Outcome({ desk, result, axis }: { desk: OpenDesk; result: ChoiceResult;
   const { view } = desk;
   const { hasil, programme, kekurangan, saingan } = result;
   const before = beforeOf(desk, result);
+  const missing = <MissingList items={kekurangan} />;
+  // Where nothing could be computed it stands in the room of that, so that the other card is not drawn apart.
+  const isUnknown = hasil?.peluang == null;
   return (
     <>
       <div className={styles.chance}>
         <Chance result={result} before={before?.result.hasil?.peluang ?? null} thresholds={view.aturan.peluang} />
+        {isUnknown && missing}
       </div>
       {hasil && (
         <div className={styles.line}>
           <ScoreLine hasil={hasil} nilaiAcuan={programme.nilaiAcuan} axis={axis} />
         </div>
       )}
-      <div className={styles.missing}>
-        <MissingList items={kekurangan} />
-      </div>
+      {!isUnknown && <div className={styles.missing}>{missing}</div>}
       {hasil && <Ledger {...{ result, hasil, view }} before={before?.result.hasil ? { ...before, hasil: before.result.hasil } : null} />}
       <div className={styles.more}>
         <Rivals rivals={saingan} />

@@ -100,7 +100,7 @@ export function Scores({ desk, isPrinting }: { desk: OpenDesk; isPrinting: boole
         <h2 className={parts.heading}>{SCORES.table}</h2>
         <p className={classes(styles.keep, 'no-print')}>
           {trial.count > 0 && view.may.nilai && (
-            <Button id={KEEP_ID} small variant="primary" busy={trial.isBusy} onClick={() => void trial.save()}>
+            <Button id={KEEP_ID} small busy={trial.isBusy} onClick={() => void trial.save()}>
               {SCORES.save(trial.count)}
             </Button>
           )}
