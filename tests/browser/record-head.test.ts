@@ -222,6 +222,29 @@ test('where the first field is sticky and kept, the focus is in the one after it
   expect(await page.getByRole('combobox', { name: 'Jenjang' }).inputValue()).toBe(display);
 });
 
+test('[DAY6-3] the last of a page goes on to the next one after it was renamed to stand behind its old place, by arrow and by Ctrl+Enter', async () => {
+  await page.goto(`${url}/rumpunIlmu?q=Kepala&urut=nama`);
+  const last = page.locator('tbody').getByRole('link').last();
+  const before = (await last.textContent())!;
+  await last.click();
+  await place('25 dari 26');
+  await name().fill(`${before} A`);
+  await page.keyboard.press('Control+s');
+  await title(`${before} A`);
+  await page.keyboard.press('Alt+ArrowDown');
+  await place('26 dari 26');
+  await title(nameOf(26));
+  await page.keyboard.press('Alt+ArrowUp');
+  await title(`${before} A`);
+
+  await page.goto(`${url}/rumpunIlmu?q=Kepala&urut=nama`);
+  await last.click();
+  await place('25 dari 26');
+  await name().fill(`${before} B`);
+  await name().press('Control+Enter');
+  await title(nameOf(26));
+});
+
 test('n begins a new one from a record', async () => {
   await page.goto(`${url}/rumpunIlmu?q=Kepala&urut=kode`);
   await page.getByRole('link', { name: nameOf(0) }).click();

@@ -58,7 +58,8 @@ export function createHolders(source: Resource, filter: Filter, reach: { for?: L
   const isMore = (): boolean => pages < PAGES_MAX && (meta === null || meta.next !== null);
   const more = async (): Promise<void> => {
     const page = await loadPage(source, filter, reach, meta?.next ?? null);
-    ids.push(...page.rows.map(({ id }) => id));
+    // Who was renamed meanwhile may come again behind the old place.
+    ids.push(...page.rows.map(({ id }) => id).filter((id) => !ids.includes(id)));
     meta = page.meta;
     pages += 1;
   };

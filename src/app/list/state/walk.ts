@@ -60,16 +60,20 @@ function createWalk(resource: Resource, walked: Walked, begun: readonly Page[], 
     for (const at of pages.values()) if (at.ids.includes(id)) return { at, index: at.ids.indexOf(id) };
     return null;
   };
-  /** The page beside; null where there is none. */
-  const beside = async ({ page, next }: Page, step: 1 | -1): Promise<Page | null> => {
-    const known = pages.get(page + step);
-    if (known) return known;
+  const readBeside = async ({ page, next }: Page, step: 1 | -1): Promise<Page | null> => {
     const after = step === 1 ? next : cursorOf(page - 1);
     if (step === 1 ? after === null : page === 1 || after === undefined) return null;
     const read = pageOf(await loadList(resource, { ...query, page: page + step, after: after! }));
-    pages.set(page + step, read);
+    // What was renamed on the way may come again behind its old place: it has been passed, and stands where it stood.
+    const beside = { ...read, ids: read.ids.filter((id) => find(id) === null) };
+    pages.set(page + step, beside);
     keepAll();
-    return read;
+    return beside;
+  };
+  /** The page beside that has somebody on it; null where there is none. */
+  const beside = async (at: Page, step: 1 | -1): Promise<Page | null> => {
+    const page = pages.get(at.page + step) ?? (await readBeside(at, step));
+    return page?.ids.length === 0 ? beside(page, step) : page;
   };
   keepAll();
   return {
