@@ -226,23 +226,112 @@ test('[DAY6-3] the last of a page goes on to the next one after it was renamed t
   await page.goto(`${url}/rumpunIlmu?q=Kepala&urut=nama`);
   const last = page.locator('tbody').getByRole('link').last();
   const before = (await last.textContent())!;
+  const after = Array.from({ length: ROWS }, (_, at) => nameOf(at)).find((each) => each > before)!;
   await last.click();
-  await place('25 dari 26');
+  await page.getByText(/^25 dari 2\d$/).waitFor();
   await name().fill(`${before} A`);
   await page.keyboard.press('Control+s');
   await title(`${before} A`);
   await page.keyboard.press('Alt+ArrowDown');
-  await place('26 dari 26');
-  await title(nameOf(26));
+  await page.getByText(/^26 dari 2\d$/).waitFor();
+  await title(after);
   await page.keyboard.press('Alt+ArrowUp');
   await title(`${before} A`);
 
   await page.goto(`${url}/rumpunIlmu?q=Kepala&urut=nama`);
   await last.click();
-  await place('25 dari 26');
+  await page.getByText(/^25 dari 2\d$/).waitFor();
   await name().fill(`${before} B`);
   await name().press('Control+Enter');
-  await title(nameOf(26));
+  await title(after);
+  expect(await name().inputValue()).toBe(after);
+});
+
+/** The next write waits until it is let go. */
+async function holdWrite(): Promise<{ isThere: Promise<void>; letGo: () => void }> {
+  const [there, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let isHeld = false;
+  await page.route('**/graph', async (route) => {
+    if (isHeld || !route.request().postData()!.includes('mutation')) return route.continue();
+    isHeld = true;
+    there.resolve();
+    await gate.promise;
+    return route.continue();
+  });
+  return { isThere: there.promise, letGo: gate.resolve };
+}
+
+/** The names as they are stored. */
+const stored = async (): Promise<string[]> =>
+  (await itemsOf(root, '{ rumpunIlmus(limit: 50, search: "Kepala") { items { nama } } }')).map(({ nama }) => nama as string);
+
+test.each([
+  ['while it is saved', true],
+  ['at the pace of a person', false],
+])('[DAY6-4] what is typed after Ctrl+Enter, %s, stands in the same field of the next record', async (_, isHeld) => {
+  await page.goto(`${url}/rumpunIlmu?q=Kepala&urut=kode`);
+  const at = isHeld ? 4 : 6;
+  await page.getByRole('link', { name: nameOf(at), exact: true }).click();
+  await name().fill(`${nameOf(at)} Satu`);
+  const held = isHeld ? await holdWrite() : null;
+  await name().press('Control+Enter');
+  await held?.isThere;
+  await page.keyboard.type('Duaa', { delay: isHeld ? 0 : 60 });
+  await page.keyboard.press('Backspace');
+  held?.letGo();
+  await title(nameOf(at + 1));
+  await expect.poll(() => name().inputValue()).toMatch(/^(Dua)?Kepala K[AB][A-Z](Dua)?$/);
+  await expect.poll(() => name().inputValue()).toContain('Dua');
+  await page.unroute('**/graph');
+  await page.keyboard.press('Control+s');
+  await expect.poll(stored).toContain(await name().inputValue());
+  expect(await stored()).toContain(`${nameOf(at)} Satu`);
+});
+
+test('[DAY6-4] what is typed after a Ctrl+Enter that does not go on is not put in the record that stays, and is said', async () => {
+  await page.goto(`${url}/rumpunIlmu?q=Kepala&urut=kode`);
+  await page.getByRole('link', { name: nameOf(8), exact: true }).click();
+  const code = page.getByRole('textbox', { name: 'Kode' });
+  await code.fill(codeOf(9));
+  const held = await holdWrite();
+  await code.press('Control+Enter');
+  await held.isThere;
+  await page.keyboard.type('Lanjut');
+  held.letGo();
+  await page.getByText('“Lanjut” yang diketik setelah Ctrl+Enter tidak dimasukkan').waitFor();
+  expect(await code.inputValue()).toBe(codeOf(9));
+  await page.unroute('**/graph');
+  await page.getByRole('button', { name: 'Batal' }).click();
+});
+
+test('[ATTACK6-5] Ctrl+S while a save is on its way is done after it', async () => {
+  await name().fill('Kepala pertama');
+  const held = await holdWrite();
+  await name().press('Control+s');
+  await held.isThere;
+  await name().fill('Kepala kedua');
+  for (let times = 0; times < 5; times += 1) await name().press('Control+s');
+  held.letGo();
+  await expect.poll(stored).toContain('Kepala kedua');
+  await page.getByRole('button', { name: /^Simpan/ }).waitFor({ state: 'detached' });
+  expect(await name().inputValue()).toBe('Kepala kedua');
+  await page.unroute('**/graph');
+});
+
+test('[ATTACK6-5] Ctrl+S while a new record is being made changes it once it is made', async () => {
+  await page.goto(`${url}/rumpunIlmu/new`);
+  await page.getByRole('textbox', { name: 'Kode' }).fill('KZZ');
+  await name().fill('Kepala baru satu');
+  const held = await holdWrite();
+  await name().press('Control+s');
+  await held.isThere;
+  await name().fill('Kepala baru dua');
+  await name().press('Control+s');
+  held.letGo();
+  await title('Kepala baru dua');
+  await expect.poll(stored).toContain('Kepala baru dua');
+  expect(await stored()).not.toContain('Kepala baru satu');
+  await page.unroute('**/graph');
 });
 
 test('n begins a new one from a record', async () => {

@@ -5,6 +5,7 @@ import type { Resource } from '../../engine/resource.ts';
 import { walkedTo, walkOf } from '../list/state/return-point.ts';
 import type { FormState } from './state/form-state.ts';
 import { stickyOf } from './state/starts.ts';
+import { dropTypedOn, leaveWithTyped } from './typed-on.ts';
 
 interface Saved {
   resource: Resource;
@@ -19,11 +20,15 @@ interface Saved {
 
 export async function goOn({ resource, state, saved, isNew, navigate, onNext }: Saved): Promise<void> {
   const { name, route } = resource;
-  if (isNew) return navigate(`${route}/new`, { replace: true, state: { start: stickyOf(resource, state) } });
+  if (isNew) {
+    leaveWithTyped();
+    return navigate(`${route}/new`, { replace: true, state: { start: stickyOf(resource, state) } });
+  }
   const next = await (await walkOf(name))?.next(saved.id, 1);
   // The last one: there is nowhere to go on to.
-  if (!next) return undefined;
+  if (!next) return dropTypedOn();
   onNext(next);
   await navigate(`${route}/${next}`);
-  return walkedTo(name, next);
+  if (window.location.pathname.endsWith(next)) walkedTo(name, next);
+  else dropTypedOn();
 }

@@ -29,14 +29,16 @@ import styles from './form.module.css';
 import { focusLeft, goOnWith } from './left-field.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useLiveRecord } from '../live/lazy.ts';
+import { logError } from '../log.ts';
 import { ConfirmChange, CopiedBar, FormIndex, GoneBar, LockedLine, MetBanner } from './meeting/lazy.ts';
 import { SaveBar } from './save-bar.tsx';
 import { DEFAULTS, ThemedForm } from './theme.ts';
+import { dropTypedOn, typeOn } from './typed-on.ts';
 import { useDiscard } from './use-discard.ts';
 import { useAsked } from './state/use-asked.ts';
-import { useCallIn } from './state/use-call-in.ts';
 import { useSettled } from './state/use-settled.ts';
 import { useSubmit } from './state/use-submit.ts';
+import { useTurns } from './state/use-turns.ts';
 import { createFormValidator, toErrorSchema } from './state/validator.ts';
 import type { Values } from './state/values.ts';
 
@@ -98,24 +100,26 @@ export function RecordForm({ resource, form, record, start, onCreated, onMade }:
   const isMet = useFormState((state) => state.met !== null, store);
   const validator = useValidator(form, scope);
   const problems = useProblems(resource, store);
-  /** Set by Ctrl+Enter: what was saved is left for the next. */
-  const isGoingOn = useRef(false);
+  const requestSubmit = (): void => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit();
+  const turns = useTurns(scope, formId, requestSubmit);
   const { prepare, submit } = useSubmit(scope, (saved, isNew) => {
     scope.buffers.flush(true);
     // What was typed while it was being saved is not left.
     const isDone = !isDirty(resource, store.get());
-    const goesOn = isGoingOn.current && isDone;
-    isGoingOn.current = false;
     onMade?.(saved, isDone);
-    if (!goesOn) {
+    if (!turns.goesOn()) {
       if (isNew) onCreated?.(saved);
       return onMade !== undefined;
     }
-    void import('./go-on.ts').then(({ goOn }) => goOn({ resource, state: store.get(), saved, isNew, navigate, onNext: goOnWith }));
+    import('./go-on.ts')
+      .then(({ goOn }) => goOn({ resource, state: store.get(), saved, isNew, navigate, onNext: goOnWith }))
+      .catch((error: unknown) => {
+        dropTypedOn();
+        logError(error);
+      });
     return true;
   });
-  const { asked, askOrSubmit, forget } = useAsked(scope, prepare, submit);
-  const requestSubmit = (): void => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit();
+  const { asked, askOrSubmit, forget } = useAsked(scope, prepare, submit, turns.ended);
 
   // A newer version came in, by an undo for instance, and nothing typed stands in its way. Of what was saved as a new record it is another's.
   useEffect(() => {
@@ -123,12 +127,15 @@ export function RecordForm({ resource, form, record, start, onCreated, onMade }:
     if (record && record.id === now.id && record.version > now.version && !isDirty(resource, now))
       store.update((state) => loadedForm(resource, record, state.epoch + 1));
   }, [record, resource, store]);
-  const callIn = useCallIn(scope, isGoingOn, requestSubmit);
   const toStart = useCallback(
     () => focusStart(document.getElementById(formId), start?.isGiven ? start.values : {}, prefix),
     [start, formId, prefix],
   );
-  useEffect(() => (id === null ? toStart() : focusLeft(formId, id, prefix)), [id, toStart, formId, prefix]);
+  useEffect(() => {
+    if (id !== null) return focusLeft(formId, id, prefix);
+    toStart();
+    typeOn(document.getElementById(formId));
+  }, [id, toStart, formId, prefix]);
   useLiveRecord(resource, store, record?.id ?? null);
   const cancel = useDiscard(scope, toStart);
 
@@ -137,7 +144,7 @@ export function RecordForm({ resource, form, record, start, onCreated, onMade }:
       <div className={recordClass(onMade ? null : resource)}>
         <Suspense>{hasIndex(resource) && !onMade && <FormIndex />}</Suspense>
         <div className={styles.column}>
-          <div className={styles.sheet} onSubmitCapture={callIn}>
+          <div className={styles.sheet} onSubmitCapture={turns.callIn}>
             {!onMade && <DraftBar />}
             <Suspense>{id === null && start?.copied && <CopiedBar {...start.copied} />}</Suspense>
             <Suspense>{(isMet || isGone) && <MetBanner />}</Suspense>
@@ -155,18 +162,19 @@ export function RecordForm({ resource, form, record, start, onCreated, onMade }:
               extraErrors={problems}
               extraErrorsBlockSubmit={false}
               experimental_defaultFormStateBehavior={DEFAULTS}
-              onSubmit={({ formData }) => askOrSubmit((formData ?? {}) as Values)}
+              onSubmit={({ formData }) => turns.isTaken() || askOrSubmit((formData ?? {}) as Values)}
               onError={(errors) => {
                 store.update((state) => ({ ...state, isSubmitted: true }));
                 const refused = errors.map(({ property }) => [property?.replace(/^\./, ''), true] as const);
                 focusFirst(resource, { ...untaken(store.get()), ...Object.fromEntries(refused) }, prefix);
+                turns.ended(false);
               }}
             >
               <></>
             </ThemedForm>
           </div>
           <SaveBar formId={formId} onCancel={cancel}>
-            <Suspense>{isGone && <GoneBar onSaveAsNew={() => void submit(store.get().values, true)} />}</Suspense>
+            <Suspense>{isGone && <GoneBar onSaveAsNew={() => void submit(store.get().values, true).then(turns.ended)} />}</Suspense>
           </SaveBar>
         </div>
         {record && <BesideSlot record={record} />}
@@ -188,12 +196,12 @@ export function RecordForm({ resource, form, record, start, onCreated, onMade }:
           <ConfirmChange
             {...asked}
             onCancel={() => {
-              isGoingOn.current = false;
+              turns.ended(false);
               forget();
             }}
             onConfirm={() => {
               forget();
-              void submit(asked.values);
+              void submit(asked.values).then(turns.ended);
             }}
           />
         )}

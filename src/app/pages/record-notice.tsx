@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { can } from '../../engine/rights/access.ts';
 import type { ResourceSummary } from '../../engine/derive/summary.ts';
 import { ButtonLink, HomeLink } from '../controls/button-link.tsx';
 import { Button } from '../controls/button.tsx';
 import { Told } from '../controls/told.tsx';
 import { isMissing } from '../data/use-item.ts';
+import { dropTypedOn } from '../form/typed-on.ts';
 import { causeOf } from '../wire/api-error.ts';
 import { Notice } from '../layout/notice.tsx';
 import { listAddress } from '../list/state/return-point.ts';
@@ -54,8 +55,10 @@ interface NoRecordProps {
 }
 
 /** In place of a record that is not there, lies in the bin, or did not come. */
-export const NoRecord = ({ summary, id, error, onNamed, onRetry }: NoRecordProps) =>
-  isMissing(error) ? (
+export function NoRecord({ summary, id, error, onNamed, onRetry }: NoRecordProps) {
+  // What was typed on the way to it has no place here.
+  useEffect(dropTypedOn, []);
+  return isMissing(error) ? (
     <Suspense>
       <BinRecord summary={summary} id={id} onNamed={onNamed}>
         <Notice title={ITEM.notFound} actions={<WaysBack summary={summary} />}>
@@ -72,3 +75,4 @@ export const NoRecord = ({ summary, id, error, onNamed, onRetry }: NoRecordProps
       </p>
     </Notice>
   );
+}

@@ -417,6 +417,7 @@ export const form: Words['form'] = {
   wasEmpty: 'empty',
   restore: 'Restore',
   restoreField: (label) => `Restore ${label}`,
+  notTypedOn: (text) => `“${text}”, typed after Ctrl+Enter, was not entered. Type it again where it belongs.`,
   savedNotice: (name) => `${name} saved.`,
   createdNotice: (name) => `${name} added.`,
   createdUndone: (name) => `Adding ${name} undone.`,

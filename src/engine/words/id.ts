@@ -447,6 +447,7 @@ export const form = {
   wasEmpty: 'kosong',
   restore: 'Kembalikan',
   restoreField: (label: string) => `Kembalikan ${label}`,
+  notTypedOn: (text: string) => `“${text}” yang diketik setelah Ctrl+Enter tidak dimasukkan. Ketik lagi di tempatnya.`,
   savedNotice: (name: string) => `${name} disimpan.`,
   createdNotice: (name: string) => `${name} ditambahkan.`,
   createdUndone: (name: string) => `Penambahan ${name} diurungkan.`,

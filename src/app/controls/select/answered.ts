@@ -7,10 +7,10 @@ export function answersTo(held: Iterable<TypedText>): Promise<boolean> | null {
   return answers.length === 0 ? null : Promise.all(answers).then((all) => all.every(Boolean));
 }
 
-/** A save asked for before a choice was answered is done once it is. False: nothing is waited for, so it may be done now. */
-export function useAfterAnswer({ answer }: { answer: () => Promise<boolean> | null }): (save: () => void) => boolean {
+/** A save asked for before a choice was answered is done once it is, else `orElse`. False: nothing is waited for, so it may be done now. */
+export function useAfterAnswer({ answer }: { answer: () => Promise<boolean> | null }): (save: () => void, orElse?: () => void) => boolean {
   const isWaiting = useRef(false);
-  return (save) => {
+  return (save, orElse) => {
     const waited = answer();
     if (waited === null) return false;
     if (isWaiting.current) return true;
@@ -18,6 +18,7 @@ export function useAfterAnswer({ answer }: { answer: () => Promise<boolean> | nu
     void waited.then((isThere) => {
       isWaiting.current = false;
       if (isThere) save();
+      else orElse?.();
     });
     return true;
   };

@@ -15,7 +15,9 @@ interface Asked {
 export function useAsked(
   { resource, store, fixed }: Pick<FormScope, 'resource' | 'store' | 'fixed'>,
   prepare: (values: Values) => Promise<Values | null>,
-  submit: (values: Values) => Promise<void>,
+  submit: (values: Values) => Promise<boolean>,
+  /** Of a save that was sent, or stopped before it was asked about. */
+  ended: (mayFollow: boolean) => void,
 ): { asked: Asked | null; askOrSubmit: (next: Values) => void; forget: () => void } {
   const [asked, setAsked] = useState<Asked | null>(null);
   const toAsk = (values: Values): Asked | null => {
@@ -24,12 +26,12 @@ export function useAsked(
     return questions.length > 0 || deed ? { questions, deed, values } : null;
   };
   const askOrSubmit = (next: Values): void => {
-    if (toAsk(next) === null) return void submit(next);
+    if (toAsk(next) === null) return void submit(next).then(ended);
     void prepare(next).then((values) => {
-      if (values === null) return;
+      if (values === null) return ended(false);
       const found = toAsk(values);
       if (found) setAsked(found);
-      else void submit(values);
+      else void submit(values).then(ended);
     });
   };
   return { asked, askOrSubmit, forget: () => setAsked(null) };

@@ -44,7 +44,8 @@ const newestOf = (resource: Resource, id: string): Promise<number> =>
 interface Sending {
   /** Before a person is asked about these values: what will be saved, with a newer version met. Null: there is something to mend or to choose first. */
   prepare: (values: Values) => Promise<Values | null>;
-  submit: (values: Values, asNew?: boolean) => Promise<void>;
+  /** True: what was changed meanwhile can be sent after it. */
+  submit: (values: Values, asNew?: boolean) => Promise<boolean>;
 }
 
 /** Sends what is in the form; `asNew` makes a record of a form whose record is gone. `onSaved` is true where it leaves the record by itself. */
@@ -97,18 +98,20 @@ export function useSubmit({ resource, seen, store, fixed, prefix }: FormScope, o
     return openClashes(store.get()).length > 0 ? null : store.get().values;
   };
 
-  const submit = async (values: Values, asNew = false): Promise<void> => {
+  const submit = async (values: Values, asNew = false): Promise<boolean> => {
     const state = store.get();
-    if (state.isSaving || isStopped(state)) return;
+    if (state.isSaving || isStopped(state)) return false;
     endDiscarded();
     const isNew = asNew || state.id === null;
     store.update(saving);
     const first = await send(state, values, isNew);
     const result = isNew ? first : await sendMerged(first);
-    if (result === null) return;
+    if (result === null) return false;
     if (!result.ok) {
       if (!isUnanswered(result)) key.current = undefined;
-      return fail(result, values, isNew);
+      fail(result, values, isNew);
+      // The very same would be refused again.
+      return !isUnanswered(result) && store.get().values !== state.values;
     }
     const { record } = result;
     const sent = first === result ? values : store.get().values;
@@ -120,11 +123,13 @@ export function useSubmit({ resource, seen, store, fixed, prefix }: FormScope, o
       // Who may not delete it cannot take it back.
       const back = mayTakeBack(resource, seen.roles, 'create') ? result.action : null;
       toast.success(what, { action: undoAction(back, save.refresh, { what, done: FORM.createdUndone(record.display) }) });
-      return void (onSaved(record, true) || navigate(`${resource.route}/${record.id}`, { replace: true }));
+      if (!onSaved(record, true)) void navigate(`${resource.route}/${record.id}`, { replace: true });
+      return true;
     }
     const what = FORM.savedNotice(record.display);
     toast.success(what, { action: undoAction(result.action, save.refresh, { what, done: FORM.undone(record.display) }) });
     onSaved(record, false);
+    return true;
   };
   return { prepare, submit };
 

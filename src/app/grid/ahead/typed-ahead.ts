@@ -1,7 +1,7 @@
 /** What is typed and pasted before the cell is there that it is meant for: held, and done again once it is. */
 
 /** A key, or a text that was pasted. */
-type Held = { key: string; shiftKey: boolean; ctrlKey: boolean } | { text: string };
+export type Held = { key: string; shiftKey: boolean; ctrlKey: boolean } | { text: string };
 
 /** Of a sheet's keys those that write, and those that lead from what was written to what comes next. */
 const KEYS: readonly string[] = ['Enter', 'F2', 'Delete', 'Backspace', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
@@ -56,7 +56,8 @@ function write(key: string): void {
   else if (key.length === 1) document.execCommand('insertText', false, key);
 }
 
-function again(one: Held): void {
+/** As if it were pressed where one is now. */
+export function again(one: Held): void {
   const at = document.activeElement ?? document.body;
   const how = { bubbles: true, cancelable: true };
   if ('text' in one) {
