@@ -334,6 +334,38 @@ test('[ATTACK6-5] Ctrl+S while a new record is being made changes it once it is 
   await page.unroute('**/graph');
 });
 
+/** The next so many writes reach the server, and their answers are lost. */
+async function loseAnswers(times: number): Promise<void> {
+  let left = times;
+  await page.route('**/graph', async (route) => {
+    if (left === 0 || !route.request().postData()!.includes('mutation')) return route.continue();
+    left -= 1;
+    await route.fetch();
+    return route.abort();
+  });
+}
+
+test('[ATTACK6-4] a new record whose answer was lost is made once, and what was corrected since is a change of it', async () => {
+  await page.goto(`${url}/rumpunIlmu/new`);
+  await page.getByRole('textbox', { name: 'Kode' }).fill('KZY');
+  await name().fill('Kepala hilang satu');
+  await loseAnswers(2);
+  const unanswered = page.getByText(/Server tidak menjawab/).first();
+  await page.keyboard.press('Control+s');
+  await unanswered.waitFor();
+  await name().fill('Kepala hilang dua');
+  await page.keyboard.press('Control+s');
+  await name().fill('Kepala hilang tiga');
+  // Until an answer comes.
+  const isMade = async (): Promise<string> => (await page.keyboard.press('Control+s'), page.url());
+  await expect.poll(isMade, { timeout: 10_000 }).toMatch(/\/rumpunIlmu\/[0-9a-f-]{36}$/);
+  await title('Kepala hilang tiga');
+  expect((await stored()).filter((each) => each.startsWith('Kepala hilang'))).toEqual(['Kepala hilang tiga']);
+  expect(await page.getByRole('button', { name: /^Simpan/ }).count()).toBe(0);
+  await page.unroute('**/graph');
+  complaints.splice(0);
+});
+
 test('n begins a new one from a record', async () => {
   await page.goto(`${url}/rumpunIlmu?q=Kepala&urut=kode`);
   await page.getByRole('link', { name: nameOf(0) }).click();

@@ -127,7 +127,7 @@ export const server: Words['server'] = {
     SESSION_CONFLICT: 'This account is in use elsewhere.',
     INVALID: 'Some fields need mending.',
     DUPLICATE: 'Some values are already in use.',
-    KEY_REUSED: 'This repetition key was stored with other content. See what was stored first, then save again.',
+    KEY_REUSED: 'This was stored already, with other content. See what was stored first, then save again.',
     LOGIN_FAILED: 'Username or password is wrong',
     TOO_MANY_REQUESTS: 'Too many requests. Try again in a moment.',
     BAD_REQUEST: 'The request cannot be read.',

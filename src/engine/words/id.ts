@@ -139,7 +139,7 @@ export const server = {
     SESSION_CONFLICT: 'Akun ini sedang dipakai di tempat lain.',
     INVALID: 'Ada isian yang perlu diperbaiki.',
     DUPLICATE: 'Ada isian yang sudah dipakai.',
-    KEY_REUSED: 'Kunci pengulangan ini sudah tersimpan dengan isi lain. Periksa dulu apa yang sudah tersimpan, lalu simpan lagi.',
+    KEY_REUSED: 'Ini sudah tersimpan dengan isi lain. Periksa dulu apa yang sudah tersimpan, lalu simpan lagi.',
     LOGIN_FAILED: 'Username atau kata sandi salah',
     TOO_MANY_REQUESTS: 'Terlalu banyak permintaan. Coba lagi sebentar lagi.',
     BAD_REQUEST: 'Permintaan tidak dapat dibaca.',

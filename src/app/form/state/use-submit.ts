@@ -1,15 +1,14 @@
-import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../controls/toast/toast.ts';
 import type { RecordValue } from '../../../engine/reply.ts';
 import type { Resource } from '../../../engine/resource.ts';
 import { mayTakeBack } from '../../../engine/rights/access.ts';
-import { newKey } from '../../wire/new-key.ts';
 import { askClosingsAnew } from '../../data/use-closings.ts';
 import { loadItem } from '../../data/use-item.ts';
 import { endDiscarded } from '../../drafts/discarded.ts';
 import { useSave, type Current, type WriteResult } from '../../data/use-save.ts';
 import { words as FORM } from 'virtual:skema/words/form';
+import { isUnanswered, useCreateOnce, type Created } from './create-once.ts';
 import { focusFirst } from '../focus-field.ts';
 import { loadMeeting } from '../meeting/lazy.ts';
 import { atLatest, changesOf, gone, openClashes, refusedBy, saved, saving, untaken, type FormState } from './form-state.ts';
@@ -18,9 +17,6 @@ import { givenOf } from './questions.ts';
 import { toInput, type Values } from './values.ts';
 
 type Failure = Extract<WriteResult, { ok: false }>;
-
-/** No answer came, so the same request may be repeated under the same key. */
-const isUnanswered = ({ code }: Failure): boolean => code === 'NETWORK' || code === 'UNREADABLE';
 
 const isStale = (result: WriteResult): result is Failure & { current: Current } =>
   !result.ok && result.code === 'CONFLICT' && result.current !== null;
@@ -52,24 +48,22 @@ interface Sending {
 export function useSubmit({ resource, seen, store, fixed, prefix }: FormScope, onSaved: Leave): Sending {
   const save = useSave(resource);
   const navigate = useNavigate();
-  const key = useRef<string>(undefined);
+  const create = useCreateOnce((values, key) => save.create(toInput(givenOf(resource, fixed, values), values), key));
 
-  const send = (state: FormState, values: Values, isNew: boolean): Promise<WriteResult> => {
-    if (!isNew) return save.update(state.id!, state.basedOn, toInput(changesOf(resource, { ...state, values }), values));
-    key.current ??= newKey();
-    return save.create(toInput(givenOf(resource, fixed, values), values), key.current);
-  };
+  const send = (state: FormState, values: Values): Promise<WriteResult> =>
+    save.update(state.id!, state.basedOn, toInput(changesOf(resource, { ...state, values }), values));
 
   /** Somebody else was quicker: what nobody disputes is put together and sent again. Null: the person has to choose first. */
-  const sendMerged = async (stale: WriteResult): Promise<WriteResult | null> => {
-    let result = stale;
+  const sendMerged = async (state: FormState, values: Values): Promise<Created | null> => {
+    let [result, sent] = [await send(state, values), values];
     for (let round = 0; round < ROUNDS && isStale(result); round += 1) {
       const { meet } = await loadMeeting();
       await meet({ resource, store }, result.current);
       if (openClashes(store.get()).length > 0) return null;
-      result = await send(store.get(), store.get().values, false);
+      sent = store.get().values;
+      result = await send(store.get(), sent);
     }
-    return result;
+    return { result, sent };
   };
 
   /** Leads to what no save goes past. */
@@ -90,7 +84,7 @@ export function useSubmit({ resource, seen, store, fixed, prefix }: FormScope, o
     const free = (): void => store.update((current) => ({ ...current, isSaving: false }));
     if ((await newestOf(resource, state.id)) <= state.basedOn) return (free(), values);
     // From an older version nothing is saved: the answer is what stands there now, and what it was.
-    const stale = await send(state, values, false);
+    const stale = await send(state, values);
     if (!isStale(stale)) return (free(), values);
     const { meet } = await loadMeeting();
     await meet({ resource, store }, stale.current);
@@ -104,27 +98,25 @@ export function useSubmit({ resource, seen, store, fixed, prefix }: FormScope, o
     endDiscarded();
     const isNew = asNew || state.id === null;
     store.update(saving);
-    const first = await send(state, values, isNew);
-    const result = isNew ? first : await sendMerged(first);
-    if (result === null) return false;
+    const answer = isNew ? await create(values) : await sendMerged(state, values);
+    if (answer === null) return false;
+    const { result, sent } = answer;
     if (!result.ok) {
-      if (!isUnanswered(result)) key.current = undefined;
       fail(result, values, isNew);
       // The very same would be refused again.
       return !isUnanswered(result) && store.get().values !== state.values;
     }
     const { record } = result;
-    const sent = first === result ? values : store.get().values;
     store.update((current) => ({ ...saved(resource, current, record, sent), came: newIn(current.came, state.came) }));
     warn(result.told);
     if (isNew) {
-      key.current = undefined;
       const what = FORM.createdNotice(record.display);
       // Who may not delete it cannot take it back.
       const back = mayTakeBack(resource, seen.roles, 'create') ? result.action : null;
       toast.success(what, { action: undoAction(back, save.refresh, { what, done: FORM.createdUndone(record.display) }) });
       if (!onSaved(record, true)) void navigate(`${resource.route}/${record.id}`, { replace: true });
-      return true;
+      // Made before it was corrected: the rest is a change of it.
+      return sent === values || submit(store.get().values);
     }
     const what = FORM.savedNotice(record.display);
     toast.success(what, { action: undoAction(result.action, save.refresh, { what, done: FORM.undone(record.display) }) });
