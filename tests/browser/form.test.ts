@@ -73,7 +73,7 @@ describe('two people, one record', () => {
     await page.getByText(/mengubah Zona waktu, .*Isianmu tetap\./).waitFor();
     await isSaved();
     expect([await name().inputValue(), await zone().inputValue()]).toEqual(['Isian saya sendiri', 'WIT']);
-    await page.getByText(/^Masuk sendiri dari .*Semula WIB\.$/).waitFor();
+    await page.getByText(/^Masuk sendiri dari .*Semula WIB\. Kembalikan$/).waitFor();
     await page.getByRole('button', { name: 'Kembalikan Zona waktu' }).click();
     expect(await zone().inputValue()).toBe('WIB');
     await page.getByText('Masuk sendiri').waitFor({ state: 'detached' });

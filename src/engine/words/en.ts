@@ -482,6 +482,7 @@ export const conflict: Words['conflict'] = {
   choose: (field) => `${field}: choose what it becomes`,
   base: 'Before',
   baseNote: (since) => `when you opened it, ${since}`,
+  baseCame: (when) => `came in by itself${when && ` ${when}`}`,
   theirsNote: (when) => `saved${when && ` ${when}`}`,
   mine: 'Yours',
   mineNote: 'not saved yet',

@@ -524,6 +524,7 @@ export const conflict = {
   choose: (field: string) => `${field}: pilih isi`,
   base: 'Semula',
   baseNote: (since: string) => `saat kamu membuka, ${since}`,
+  baseCame: (when: string) => `masuk sendiri${when && ` ${when}`}`,
   theirsNote: (when: string) => `disimpan${when && ` ${when}`}`,
   mine: 'Isianmu',
   mineNote: 'belum disimpan',

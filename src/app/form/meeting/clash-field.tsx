@@ -26,6 +26,7 @@ export function ClashField({ field, clash, invalid }: { field: Field; clash: Cla
     if (openClashes(store.get())[0] === field.handle) focusField(field.handle);
   }, [store, field.handle, base, theirs, mine]);
   const openedAt = useFormState((state) => state.openedAt);
+  const came = useFormState((state) => state.came[field.handle]);
   const choose = (choice: Choice, other?: unknown): void => store.update((state) => chosen(state, field.handle, choice, other));
   const Widget = IN_FORM[field.kind].widget;
   const isGone = (held: unknown): boolean => isReference(field) && [held].flat().some((of) => labels.get(String(of))?.deleted);
@@ -35,6 +36,7 @@ export function ClashField({ field, clash, invalid }: { field: Field; clash: Cla
       label={field.name}
       clash={clash}
       openedAt={openedAt}
+      baseCame={came && (came.at ?? '')}
       textOf={(side) => toText(field, clash[side], labels, ownZone())}
       isGone={(side) => isGone(clash[side])}
       onChoose={choose}

@@ -60,7 +60,6 @@ export const renewed = (resource: Resource, state: FormState, record: RecordValu
   ...cameIn(resource, state, record, whose),
   version: record.version,
   basedOn: record.version,
-  openedAt: new Date().toISOString(),
   display: record.display,
 });
 

@@ -14,8 +14,11 @@ type Side = (typeof SIDES)[number];
 const LONG = 60;
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-const headsOf = ({ by, at }: Clash, openedAt: string): Record<Side, { title: string; note: string }> => ({
-  base: { title: CONFLICT.base, note: CONFLICT.baseNote(momentOf(openedAt)) },
+const headsOf = ({ by, at }: Clash, openedAt: string, baseCame: string | undefined): Record<Side, { title: string; note: string }> => ({
+  base: {
+    title: CONFLICT.base,
+    note: baseCame === undefined ? CONFLICT.baseNote(momentOf(openedAt)) : CONFLICT.baseCame(momentOf(baseCame)),
+  },
   theirs: { title: by ?? CONFLICT.somebodyFirst, note: CONFLICT.theirsNote(momentOf(at)) },
   mine: { title: CONFLICT.mine, note: CONFLICT.mineNote },
 });
@@ -27,6 +30,8 @@ export interface SidesProps {
   clash: Clash;
   /** Since when one's own was changed (ISO UTC). */
   openedAt: string;
+  /** Where it came in after that: when (ISO UTC, empty: not known). */
+  baseCame?: string | undefined;
   textOf: (side: Side) => string;
   /** It names a record that is gone. */
   isGone?: (side: Side) => boolean;
@@ -36,8 +41,8 @@ export interface SidesProps {
 }
 
 /** What both changed: what it was, theirs and one's own, side by side; none is chosen at first. */
-export function Sides({ id, label, clash, openedAt, textOf, isGone = () => false, onChoose, children }: SidesProps) {
-  const heads = headsOf(clash, openedAt);
+export function Sides({ id, label, clash, openedAt, baseCame, textOf, isGone = () => false, onChoose, children }: SidesProps) {
+  const heads = headsOf(clash, openedAt, baseCame);
   const texts = SIDES.map(textOf);
   const isLong = texts.some(({ length }) => length > LONG);
   /** `1`, `2`, `3`; the arrows from the group itself, within it they are the radios' own. */
