@@ -175,7 +175,7 @@ test('from the desk to the invoice, and nothing of it in another department', { 
   }
 });
 
-test('[ATTACK6-1] a new row of a sheet whose answer was lost is one record: saved again with another, corrected, after a reload', async () => {
+test('[8] a new row of a sheet whose answer was lost is one record: saved again with another, corrected, after a reload', async () => {
   const { page, complaints, close } = await arrive('reception');
   await page.goto(`${product.url}/patients?columns=name,birthDate,sex&view=sheet&q=Zzz`);
   const fresh = page.getByRole('row').last().getByRole('gridcell');

@@ -222,7 +222,7 @@ test('where the first field is sticky and kept, the focus is in the one after it
   expect(await page.getByRole('combobox', { name: 'Jenjang' }).inputValue()).toBe(display);
 });
 
-test('[DAY6-3] the last of a page goes on to the next one after it was renamed to stand behind its old place, by arrow and by Ctrl+Enter', async () => {
+test('[4] the last of a page goes on to the next one after it was renamed to stand behind its old place, by arrow and by Ctrl+Enter', async () => {
   await page.goto(`${url}/rumpunIlmu?q=Kepala&urut=nama`);
   const last = page.locator('tbody').getByRole('link').last();
   const before = (await last.textContent())!;
@@ -268,7 +268,7 @@ const stored = async (): Promise<string[]> =>
 test.each([
   ['while it is saved', true],
   ['at the pace of a person', false],
-])('[DAY6-4] what is typed after Ctrl+Enter, %s, stands in the same field of the next record', async (_, isHeld) => {
+])('[4] what is typed after Ctrl+Enter, %s, stands in the same field of the next record', async (_, isHeld) => {
   await page.goto(`${url}/rumpunIlmu?q=Kepala&urut=kode`);
   const at = isHeld ? 4 : 6;
   await page.getByRole('link', { name: nameOf(at), exact: true }).click();
@@ -288,7 +288,7 @@ test.each([
   expect(await stored()).toContain(`${nameOf(at)} Satu`);
 });
 
-test('[DAY6-4] what is typed after a Ctrl+Enter that does not go on is not put in the record that stays, and is said', async () => {
+test('[4] what is typed after a Ctrl+Enter that does not go on is not put in the record that stays, and is said', async () => {
   await page.goto(`${url}/rumpunIlmu?q=Kepala&urut=kode`);
   await page.getByRole('link', { name: nameOf(8), exact: true }).click();
   const code = page.getByRole('textbox', { name: 'Kode' });
@@ -304,7 +304,7 @@ test('[DAY6-4] what is typed after a Ctrl+Enter that does not go on is not put i
   await page.getByRole('button', { name: 'Batal' }).click();
 });
 
-test('[ATTACK6-5] Ctrl+S while a save is on its way is done after it', async () => {
+test('[3] Ctrl+S while a save is on its way is done after it', async () => {
   await name().fill('Kepala pertama');
   const held = await holdWrite();
   await name().press('Control+s');
@@ -318,7 +318,7 @@ test('[ATTACK6-5] Ctrl+S while a save is on its way is done after it', async () 
   await page.unroute('**/graph');
 });
 
-test('[ATTACK6-5] Ctrl+S while a new record is being made changes it once it is made', async () => {
+test('[3] Ctrl+S while a new record is being made changes it once it is made', async () => {
   await page.goto(`${url}/rumpunIlmu/new`);
   await page.getByRole('textbox', { name: 'Kode' }).fill('KZZ');
   await name().fill('Kepala baru satu');
@@ -345,7 +345,7 @@ async function loseAnswers(times: number): Promise<void> {
   });
 }
 
-test('[ATTACK6-4] a new record whose answer was lost is made once, and what was corrected since is a change of it', async () => {
+test('[3] a new record whose answer was lost is made once, and what was corrected since is a change of it', async () => {
   await page.goto(`${url}/rumpunIlmu/new`);
   await page.getByRole('textbox', { name: 'Kode' }).fill('KZY');
   await name().fill('Kepala hilang satu');

@@ -198,7 +198,7 @@ test('[6] who may only read is told so on the sheet, before trying', async () =>
   expect(await page.getByText(/^Kamu hanya dapat melihat/).count()).toBe(0);
 });
 
-test('[DAY6-9] after a score Enter and Tab go to the next cell that is asked for, past those that are not', async () => {
+test('[8] after a score Enter and Tab go to the next cell that is asked for, past those that are not', async () => {
   await page.goto(url + address(lacking.id));
   await hole().waitFor();
   const cells = await grid()

@@ -28,6 +28,7 @@ import { asListed, filtersFor, isUndoable, isUndoableFilter, mayLookUp, namedIn,
 import { Fresh } from './fresh.tsx';
 import { onActivityKey } from './keys.ts';
 import { dateOf, dayOf } from './moments.ts';
+import { useHeld } from '../typed/hold.ts';
 import type { Known } from './sentence.ts';
 import { useActivity, usePeople } from './use-activity.ts';
 
@@ -105,6 +106,7 @@ function Tools({ list, searchInput }: { list: Narrowed; searchInput: RefObject<H
     if (editing?.opener?.isConnected === false) searchInput.current?.focus();
     setEditing(null);
   };
+  useHeld(editing?.path ?? null, close);
   return (
     <>
       <div className={`${styles.tools} no-print`}>

@@ -21,18 +21,25 @@ export const bringForm = async (name: string): Promise<void> => void mutate(`for
 export const useResource = (name: string): Resource | undefined => usePart('resource', name, () => resourceOf(name));
 export const useForm = (name: string): FormModule | undefined => usePart('form', name, () => loadForm[name]!());
 
+/** While developing, once it is saved. */
+function useFollowed(kind: 'resource' | 'form', name: string): void {
+  const { mutate: mutateAll } = useSWRConfig();
+  useListener(`skema:${kind}`, ({ detail }: CustomEvent<{ name: string }>) => {
+    if (detail.name !== name) return;
+    setTimeout(() => void mutateAll(`${kind}:${name}`));
+    // New fields have values too.
+    void mutateAll((asked) => Array.isArray(asked) && asked[0] === name);
+  });
+}
+/** A built app has none of it. */
+const useSaved: typeof useFollowed = import.meta.hot ? useFollowed : () => {};
+
 /** Undefined until it is there; a chunk that cannot be loaded goes to the page's error boundary. */
 function usePart<T>(kind: 'resource' | 'form', name: string, load: () => Promise<T>): T | undefined {
   const key = `${kind}:${name}`;
-  const { data, error, mutate: replace } = useSWR<T, Error>(key, load, FIXED);
-  const { cache, mutate: mutateAll } = useSWRConfig();
-  const follow = ({ detail }: CustomEvent<{ name: string }>): void => {
-    if (detail.name !== name) return;
-    setTimeout(() => void replace());
-    // New fields have values too.
-    void mutateAll((asked) => Array.isArray(asked) && asked[0] === name);
-  };
-  useListener(`skema:${kind}`, follow, import.meta.hot !== undefined);
+  const { data, error } = useSWR<T, Error>(key, load, FIXED);
+  const { cache } = useSWRConfig();
+  useSaved(kind, name);
   // What failed is asked for again at the next visit.
   useEffect(
     () => () => {

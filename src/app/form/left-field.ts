@@ -21,5 +21,5 @@ export function focusLeft(formId: string, id: string, prefix: string): void {
   }
   same.focus({ preventScroll: true });
   same.scrollIntoView({ block: 'center' });
-  typeOn(form);
+  void typeOn(form);
 }

@@ -134,7 +134,7 @@ export function RecordForm({ resource, form, record, start, onCreated, onMade }:
   useEffect(() => {
     if (id !== null) return focusLeft(formId, id, prefix);
     toStart();
-    typeOn(document.getElementById(formId));
+    void typeOn(document.getElementById(formId));
   }, [id, toStart, formId, prefix]);
   useLiveRecord(resource, store, record?.id ?? null);
   const cancel = useDiscard(scope, toStart);

@@ -1,7 +1,6 @@
 /** What is typed after Ctrl+Enter is meant for the record that one goes on to: held, and typed there. It never gets into the one that is left. */
 import { toast } from '../controls/toast/toast.ts';
-import { again, type Held } from '../grid/ahead/typed-ahead.ts';
-import { isNowhere } from '../grid/ahead/nowhere.ts';
+import { type Held, isNowhere } from '../typed/hold.ts';
 import { words as FORM } from 'virtual:skema/words/form';
 
 /** Beside what writes: what leads on from there. */
@@ -28,10 +27,10 @@ function end(): readonly Held[] {
 }
 
 const textOf = (all: readonly Held[]): string =>
-  all.reduce((text, one) => {
-    if ('text' in one) return text + one.text;
-    if (one.key === 'Backspace') return text.slice(0, -1);
-    return one.key.length === 1 && !one.ctrlKey ? text + one.key : text;
+  all.reduce((text, [{ key, ctrlKey, metaKey }, pasted]) => {
+    if (pasted !== undefined) return text + pasted;
+    if (key === 'Backspace') return text.slice(0, -1);
+    return key.length === 1 && !ctrlKey && !metaKey ? text + key : text;
   }, '');
 
 /** From now on, in this form and on the way from it. Who presses a pointer somewhere or Esc has gone on to something else. */
@@ -39,19 +38,18 @@ export function holdTypedOn(formId: string): void {
   if (stop) return;
   const isOurs = (): boolean =>
     !document.querySelector('dialog[open]') && (isLeaving || isNowhere() || document.activeElement?.closest('form')?.id === formId);
-  const take = (event: Event, one: Held): void => {
-    event.preventDefault();
-    event.stopImmediatePropagation();
+  const take = (...one: Held): void => {
+    one[0].preventDefault();
+    one[0].stopImmediatePropagation();
     held.push(one);
   };
   const press = (event: KeyboardEvent): void => {
-    const { key, shiftKey, ctrlKey, metaKey } = event;
     if (!isOurs()) return;
-    if (isKept(event)) take(event, { key, shiftKey, ctrlKey: ctrlKey || metaKey });
-    else if (key === 'Escape') dropTypedOn();
+    if (isKept(event)) take(event as Held[0], undefined);
+    else if (event.key === 'Escape') dropTypedOn();
   };
   const paste = (event: ClipboardEvent): void => {
-    if (isOurs()) take(event, { text: event.clipboardData?.getData('text/plain') ?? '' });
+    if (isOurs()) take(event as Held[0], event.clipboardData?.getData('text/plain') ?? '');
   };
   const ended = new AbortController();
   const options = { capture: true, signal: ended.signal };
@@ -71,20 +69,10 @@ export function dropTypedOn(): void {
 export const leaveWithTyped = (): void => void (isLeaving = stop !== null);
 
 /** The cursor stands where one goes on. Not within what draws it: each key is drawn by itself. */
-export function typeOn(form: HTMLElement | null): void {
+export async function typeOn(form: HTMLElement | null): Promise<void> {
   if (!isLeaving) return;
-  setTimeout(() => {
-    if (!isLeaving) return;
-    if (!form?.contains(document.activeElement)) return dropTypedOn();
-    for (const one of end()) typeAgain(form, one);
-  });
-}
-
-function typeAgain(form: HTMLElement, one: Held): void {
-  const from = document.activeElement;
-  again(one);
-  if (!('key' in one) || one.key !== 'Tab' || document.activeElement !== from) return;
-  // In a form Tab goes from text to text.
-  const texts = [...form.querySelectorAll<HTMLElement>(':enabled:read-write')];
-  texts[texts.indexOf(from as HTMLElement) + 1]?.focus();
+  const { pressAll } = await import('../typed/press.ts');
+  if (!isLeaving) return;
+  if (form?.contains(document.activeElement)) await pressAll(end());
+  else dropTypedOn();
 }

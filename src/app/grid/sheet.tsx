@@ -22,7 +22,8 @@ import { SheetDialogs } from './sheet-dialogs.tsx';
 import { SheetTable } from './sheet-table.tsx';
 import styles from './sheet.module.css';
 import { type Aim, turned } from './pivot/turn.ts';
-import { dropHeld, pressHeld } from './ahead/typed-ahead.ts';
+import { takeHeld } from '../typed/hold.ts';
+import { pressInSheet } from '../typed/press.ts';
 import { PivotBones, SheetBones } from './ahead/waiting.tsx';
 import { type SheetProps, useSheet } from './use-sheet.ts';
 
@@ -38,7 +39,7 @@ function OpenSheet(props: SheetProps) {
   const isThere = sheet.state.order.length > 0 || sheet.rows.isWhole;
   // What was typed before its rows were there.
   useEffect(() => {
-    if (isThere) pressHeld();
+    if (isThere) pressInSheet();
   }, [isThere]);
   return (
     <div className={styles.sheet}>
@@ -101,7 +102,7 @@ function ListSheet({ list, bringPage, shut }: ListSheetProps) {
   const { mutate } = list.reply;
   const [gone, setGone] = useState<string | null>(null);
   const aim = useRef<(() => Aim) | null>(null);
-  useEffect(() => () => void dropHeld(), []);
+  useEffect(() => () => void takeHeld(), []);
   // The list hears nothing while a sheet stands over it. Of a page that one leaves nothing is asked.
   useEffect(() => () => void mutate(), [mutate]);
   return (

@@ -1,10 +1,12 @@
-import { IconLayoutSidebarLeftCollapse, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react';
+import { address as KEY } from 'virtual:skema/address';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { SPLASH_MS } from '../../engine/constants.ts';
 import { Button } from '../controls/button.tsx';
 import { classes } from '../controls/control.ts';
-import { Dialog } from '../controls/overlay/dialog.tsx';
 import { ICON } from '../controls/icon.ts';
+import { orFail } from '../start/bring-part.ts';
 import { isReadOnly } from '../wire/config.ts';
 import { useSettled } from '../data/use-settled.ts';
 import { words as text } from 'virtual:skema/words/base';
@@ -13,10 +15,14 @@ import styles from './default-layout.module.css';
 import { Nav } from './nav.tsx';
 import { FrameContext, type Frame } from './page-head.tsx';
 import { PalettePlace } from '../palette/place.tsx';
+import { holdTyped, takeHeld } from '../typed/hold.ts';
 import { readStored, writeStored } from './stored.ts';
 import { useFocusOnArrival } from './use-arrival.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useUndoKey } from './use-undo-key.ts';
+
+const loadDrawer = () => import('./nav-drawer.tsx');
+const NavDrawer = lazy(loadDrawer);
 
 const NARROW = '(max-width: 63.99rem)';
 
@@ -25,7 +31,12 @@ const PROGRESS_AFTER_MS = 100;
 
 /** Alone it follows the steps of a navigation: the frame round it need not be drawn at each. */
 function Progress() {
-  const isLoading = useNavigation().state === 'loading';
+  const { location } = useNavigation();
+  const isLoading = location !== undefined;
+  // Who goes to a sheet types at once; elsewhere nothing waits for it.
+  useLayoutEffect(() => {
+    if (location) (location.search.includes(`${KEY.view}=${KEY.sheet}`) ? holdTyped : takeHeld)();
+  }, [location]);
   const isSlow = useSettled(isLoading, PROGRESS_AFTER_MS);
   return isLoading && isSlow && <div className={styles.progress} role="progressbar" aria-label={text.layout.loading} />;
 }
@@ -44,6 +55,10 @@ export function DefaultLayout() {
   const [frame] = useState<Frame>(() => ({
     openNav: () => (window.matchMedia(NARROW).matches ? setDrawerOpen(true) : collapse(false)),
   }));
+  // A phone's menu opens at once.
+  useEffect(() => {
+    if (window.matchMedia(NARROW).matches) setTimeout(() => void orFail(loadDrawer).catch(() => {}), SPLASH_MS);
+  }, []);
   const closeDrawer = (): void => setDrawerOpen(false);
   const { pathname } = useLocation();
   // The browser's own back and forward, too.
@@ -79,18 +94,8 @@ export function DefaultLayout() {
           <Outlet />
         </main>
       </div>
-      {isDrawerOpen && <NavDrawer onClose={closeDrawer} />}
+      <Suspense>{isDrawerOpen && <NavDrawer onClose={closeDrawer} />}</Suspense>
       <PalettePlace />
     </FrameContext>
   );
 }
-
-/** The navigation over the page; a page without this frame opens it by its own button. */
-export const NavDrawer = ({ onClose }: { onClose: () => void }) => (
-  <Dialog title={text.layout.mainMenu} kind="drawer" bare onClose={onClose}>
-    <Nav
-      onGo={onClose}
-      button={<Button variant="quiet" small icon={<IconX {...ICON} />} aria-label={text.layout.close} onClick={onClose} />}
-    />
-  </Dialog>
-);

@@ -6,6 +6,7 @@ import { Button } from '../controls/button.tsx';
 import { classes } from '../controls/control.ts';
 import { ICON } from '../controls/icon.ts';
 import { COLUMNS_BUTTON } from './columns/button.ts';
+import { useHeld } from '../typed/hold.ts';
 import { words as LIST } from 'virtual:skema/words/list';
 import { words as nouns } from 'virtual:skema/words/noun';
 import { FilterChips, hasChips } from './filter/filter-chips.tsx';
@@ -24,6 +25,8 @@ export function ListTools({ list }: { list: List }) {
   const opener = useRef<HTMLButtonElement>(null);
   // The filter or group that is edited; null: the panel is closed; '': none in particular.
   const [editing, setEditing] = useState<string | number | null>(null);
+
+  useHeld(editing, () => setEditing(null));
 
   return (
     <>

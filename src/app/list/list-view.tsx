@@ -22,6 +22,7 @@ import { formatCell, valueAt } from './table/cell-value.ts';
 import { Button } from '../controls/button.tsx';
 import { ButtonLink } from '../controls/button-link.tsx';
 import { ICON } from '../controls/icon.ts';
+import { useHeld } from '../typed/hold.ts';
 import { words as LIST } from 'virtual:skema/words/list';
 
 const BulkBar = lazy(loadBulk);
@@ -46,6 +47,8 @@ export function ListView(props: ListProps) {
   // One that the schema file declares is also read.
   const isSheet = sheet !== null && (mayWrite || (sheet > 0 && list.rights.list && !deleted));
   useListKeys(list.scroller, { onSearch: list.editSearch, onCreate: list.create, onHelp: () => setHelpOpen(true) });
+  useHeld(list.filtering, () => list.setFiltering(null));
+  useHeld(isSheet ? sheet : null);
   const closeRemoving = (): void => setRemoving(null);
   // A sheet of one record has a head of its own, in place of the list's.
   const isOwn = isSheet && resource.pivots?.[list.url.sheet! - 1] !== undefined;

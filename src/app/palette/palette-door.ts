@@ -2,24 +2,20 @@
 import { useListener } from '../controls/use-listener.ts';
 import { onUserLeft, session } from '../session/store.ts';
 import { createStore } from '../store.ts';
+import { holdTyped, takeHeld } from '../typed/hold.ts';
 
 const isOpen = createStore(false);
 
-/** What was typed before the palette was there; a line break at its end is Enter. */
-let ahead = '';
-
 /** From the key itself on, before anything is drawn, until it takes what was typed: no letter falls between. */
 export function openPalette(): void {
-  ahead = '';
   const isIn = session.get().state === 'in';
-  if (isIn && !isOpen.get()) window.addEventListener('keydown', typeAhead, true);
+  if (isIn && !isOpen.get()) holdTyped(closePalette);
   isOpen.set(isIn);
 }
 export function closePalette(): void {
-  stopAhead();
+  takeHeld();
   isOpen.set(false);
 }
-export const stopAhead = (): void => window.removeEventListener('keydown', typeAhead, true);
 
 onUserLeft(closePalette);
 
@@ -33,24 +29,4 @@ export function usePalette(): boolean {
     if (!document.querySelector('dialog[open]')) openPalette();
   });
   return isOpen.use();
-}
-
-/** No letter is lost while it comes, and none means something to the page behind it. */
-function typeAhead(event: KeyboardEvent): void {
-  const { key, ctrlKey, metaKey, altKey } = event;
-  if (ctrlKey || metaKey || altKey) return;
-  if (key === 'Escape') closePalette();
-  else if (key === 'Backspace') ahead = ahead.slice(0, -1);
-  else if (key === 'Enter') ahead += '\n';
-  else if (key.length === 1) ahead += key;
-  else return;
-  event.preventDefault();
-  event.stopPropagation();
-}
-
-export function takeTyped(): { text: string; isEntered: boolean } {
-  stopAhead();
-  const typed = ahead;
-  ahead = '';
-  return { text: typed.replaceAll('\n', ''), isEntered: typed.endsWith('\n') };
 }

@@ -9,12 +9,24 @@ import { ICON_LARGE } from '../controls/icon.ts';
 import { useGo } from '../controls/link.tsx';
 import { pushDialog } from '../controls/overlay/top-dialog.ts';
 import { toast } from '../controls/toast/toast.ts';
-import { closePalette, takeTyped } from './palette-door.ts';
+import { type Held, takeHeld } from '../typed/hold.ts';
+import { closePalette } from './palette-door.ts';
 import styles from './palette.module.css';
 import { Results } from './results.tsx';
 import type { Row } from './row.ts';
 import { useActionsAt, useGroups } from './use-groups.ts';
 import { actionsOf } from './row-actions.ts';
+
+/** What was typed before its field was there. */
+function typedIn(all: readonly Held[]): { typed: string; isEntered: boolean } {
+  let typed = '';
+  for (const [{ key, ctrlKey }, pasted] of all) {
+    if (key === 'Backspace') typed = typed.slice(0, -1);
+    else if (pasted !== undefined) typed += pasted;
+    else if (key.length === 1 && !ctrlKey) typed += key;
+  }
+  return { typed, isEntered: all.at(-1)?.[0].key === 'Enter' };
+}
 
 export default function Palette() {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -38,7 +50,7 @@ export default function Palette() {
     shown.showModal();
     input.current!.focus();
     const pop = pushDialog(shown);
-    const { text: typed, isEntered } = takeTyped();
+    const { typed, isEntered } = typedIn(takeHeld());
     if (typed !== '') {
       setQuery(typed);
       if (isEntered) setDue({ elsewhere: false });

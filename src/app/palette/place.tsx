@@ -1,16 +1,13 @@
 import { lazy, Suspense, useLayoutEffect } from 'react';
-import { stopAhead, usePalette } from './palette-door.ts';
+import { takeHeld } from '../typed/hold.ts';
+import { usePalette } from './palette-door.ts';
 
 const Palette = lazy(() => import('./palette.tsx'));
 
 /** Over whatever page is in the frame. */
 export function PalettePlace() {
   const isOpen = usePalette();
-  return <Suspense fallback={<Coming />}>{isOpen && <Palette />}</Suspense>;
-}
-
-/** Gone, also where it could not be brought, the keys are the page's again. */
-function Coming() {
-  useLayoutEffect(() => stopAhead, []);
-  return null;
+  // Where a part could not be brought the frame goes, and the keys are the page's again.
+  useLayoutEffect(() => () => void takeHeld(), []);
+  return <Suspense>{isOpen && <Palette />}</Suspense>;
 }

@@ -150,7 +150,7 @@ describe('two people, one record', () => {
   });
   test('where nothing was changed here the newer version stands as it is', () => {
     const state = renewed(resource, loaded, theirs, whose);
-    // [DAY6-15] A version that came in by itself is no opening.
+    // A version that came in by itself is no opening.
     expect(state.openedAt).toBe(loaded.openedAt);
     expect([state.version, state.basedOn, state.values['nama'], handles(state)]).toEqual([7, 7, 'Isian mereka', []]);
   });

@@ -4,7 +4,8 @@ import { LIST_LIMIT_MAX } from '../../../engine/constants.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
 import { toast } from '../../controls/toast/toast.ts';
 import { END, type Place } from '../range.ts';
-import { dropHeld, holdTyped, pressHeld } from './typed-ahead.ts';
+import { holdTyped, takeHeld } from '../../typed/hold.ts';
+import { pressInSheet } from '../../typed/press.ts';
 import type { Cells } from '../use-cells.ts';
 
 /** More rows than these are no single step: it is said how far one has come. */
@@ -36,7 +37,7 @@ export function useEdge(cells: Pick<Cells, 'go' | 'stretch' | 'scroller'>, rest:
   const leave = (): void => {
     if (!way) return;
     setWay(null);
-    dropHeld();
+    takeHeld();
   };
   const step = (how: Way['how'], to: Place): void => {
     if (to.row < END || !rest.isMore) {
@@ -44,14 +45,14 @@ export function useEdge(cells: Pick<Cells, 'go' | 'stretch' | 'scroller'>, rest:
       return cells[how](to);
     }
     // What is typed and pasted meanwhile is meant for there. Asked for again, it is the same way.
-    if (!way) holdTyped(isOurs);
+    if (!way) holdTyped(undefined, null, isOurs);
     setWay({ to, how, from: way?.from ?? rest.count });
   };
   const arrive = useEffectEvent(({ to, how }: Way): void => {
     setWay(null);
     cells[how](to);
-    if (!rest.isMore) return pressHeld();
-    const isLost = dropHeld();
+    if (!rest.isMore) return pressInSheet();
+    const isLost = takeHeld().length > 0;
     toast.warning(GRID.notTheEnd(rest.count, rest.total, isLost));
   });
   const goOn = useEffectEvent((now: Way): void => {

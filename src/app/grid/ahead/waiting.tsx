@@ -1,13 +1,11 @@
-/** What stands in the place of a sheet whose parts are on their way; what is typed meanwhile waits for it. */
-import { type CSSProperties, useEffect } from 'react';
+/** What stands in the place of a sheet whose parts are on their way. */
+import type { CSSProperties } from 'react';
 import { PageHead } from '../../layout/page-head.tsx';
 import { writeListUrl } from '../../list/state/list-url.ts';
 import type { List } from '../../list/use-list-controller.ts';
 import { words as LIST } from 'virtual:skema/words/list';
-import { isNowhere } from './nowhere.ts';
 import pivot from '../pivot/pivot.module.css';
 import styles from '../sheet.module.css';
-import { holdTyped } from './typed-ahead.ts';
 
 const ROWS = Array.from({ length: 14 }, (_, index) => index);
 /** A sheet of two relations has its columns from the server. */
@@ -77,7 +75,6 @@ export function SheetBones({ list: { columns, widths, nouns } }: { list: List })
 }
 
 export default function SheetWaiting({ list }: { list: List }) {
-  useEffect(() => holdTyped(isNowhere), []);
   const { resource, url, nouns } = list;
   const isOwn = resource.pivots?.[(url.sheet ?? 0) - 1] !== undefined;
   if (!isOwn) return <SheetBones list={list} />;

@@ -7,8 +7,7 @@ import { withCondition } from '../../list/state/list-changes.ts';
 import type { List } from '../../list/use-list-controller.ts';
 import { words as nouns } from 'virtual:skema/words/noun';
 import { words as GRID } from 'virtual:skema/words/grid';
-import { isNowhere } from '../ahead/nowhere.ts';
-import { dropHeld, holdTyped } from '../ahead/typed-ahead.ts';
+import { holdTyped, isNowhere, takeHeld } from '../../typed/hold.ts';
 import { aroundHeld, heldIn } from './asked.ts';
 import { reachOf, useOnly, useStanding } from './standing.ts';
 import styles from './pivot.module.css';
@@ -27,7 +26,7 @@ export function ChooseFirst({ list, pivot }: { list: List; pivot: Pivot }) {
     if (only) hold(only);
     if (only !== null) return;
     // What was typed before had no sheet to stand in; the choice is what comes next.
-    dropHeld();
+    takeHeld();
     if (isNowhere() || isChosen()) document.querySelector<HTMLElement>('[data-which] input')?.focus({ preventScroll: true });
   }, [only]);
   return only === null ? <p className={styles.told}>{GRID.chooseFirst(nouns.inside(name))}</p> : null;
@@ -56,7 +55,7 @@ export function Holder({ list, pivot }: { list: List; pivot: Pivot }) {
         required={of !== null}
         selected={of === null ? null : { value: of, label: names.get(of) ?? '…' }}
         onChange={(value) => {
-          if (value !== null && value !== of) holdTyped(() => isNowhere() || isChosen());
+          if (value !== null && value !== of) holdTyped(undefined, null, () => isNowhere() || isChosen());
           holdAt(list, pivot, value);
         }}
       />

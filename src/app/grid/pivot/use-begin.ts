@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isNowhere } from '../ahead/nowhere.ts';
 import type { Place } from '../range.ts';
-import { dropHeld, pressHeld } from '../ahead/typed-ahead.ts';
+import { isNowhere, takeHeld } from '../../typed/hold.ts';
+import { pressInSheet } from '../../typed/press.ts';
 import { askedOf } from './figures.ts';
 import type { PivotSheet } from './use-pivot.ts';
 
@@ -33,11 +33,11 @@ export function useBegin(sheet: PivotSheet): void {
     else if (begun.current !== of) sheet.begin(sides.expected === null ? null : placeOf(sheet, 'missing'));
     begun.current = of;
     if (named !== null || isNowhere() || isChosen()) scroller.current?.focus({ preventScroll: true });
-    if (scroller.current) pressHeld();
-    else dropHeld();
+    if (scroller.current) pressInSheet();
+    else takeHeld();
   });
   useEffect(() => {
     if (status === 'there' && !isMissing) begin();
-    if (status === 'failed' || isMissing) dropHeld();
+    if (status === 'failed' || isMissing) takeHeld();
   }, [status, isMissing]);
 }

@@ -7,6 +7,7 @@ import { Button } from '../../controls/button.tsx';
 import { ICON } from '../../controls/icon.ts';
 import { useOutside } from '../../controls/overlay/use-outside.ts';
 import { Segments } from '../../controls/segments.tsx';
+import { pressHeld } from '../../typed/press.ts';
 import { words as FILTER } from 'virtual:skema/words/filter';
 import { words as LIST } from 'virtual:skema/words/list';
 import { groupLabel, type Narrowed } from './filter-chips.tsx';
@@ -62,6 +63,8 @@ export function FilterPanel({ list, path, group = undefined, opener, onClose }: 
     const field = own?.querySelector<HTMLElement>(FIELD) ?? own?.querySelector<HTMLElement>(CONTROLS);
     field?.focus();
   }, [path, opener, open]);
+  // What was typed before it was there.
+  useEffect(() => void pressHeld(), []);
 
   useStill(panel);
   useOutside(panel, true, (target) => !opener?.contains(target) && onClose());

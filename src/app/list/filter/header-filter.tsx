@@ -13,6 +13,7 @@ import { Segments } from '../../controls/segments.tsx';
 import { useList } from '../../data/use-list.ts';
 import { useSettled } from '../../data/use-settled.ts';
 import { ownZone } from '../../today.ts';
+import { pressHeld } from '../../typed/press.ts';
 import { words as FILTER } from 'virtual:skema/words/filter';
 import { words as LIST } from 'virtual:skema/words/list';
 import { sortInForce, withCondition, withOrder } from '../state/list-changes.ts';
@@ -72,6 +73,8 @@ export default function HeaderFilter({ list, path, onClose }: HeaderFilterProps)
     // Without a field the keys are for the box all the same.
     else if (!node?.contains(document.activeElement)) node?.querySelector('button')?.focus();
   }, [way]);
+  // What was typed before it was there.
+  useEffect(() => void pressHeld(), []);
   useOutside(box, true, onClose);
   const submit = (): void => {
     const field = document.activeElement as HTMLElement;
