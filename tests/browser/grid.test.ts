@@ -705,7 +705,7 @@ test('rows come as one scrolls, and few of them are drawn', async () => {
 
 test('the columns that were chosen in the list come first, in their order and as wide as they were made; the cursor stays in its own', async () => {
   const heads = async (): Promise<string[]> => (await page.getByRole('columnheader').allInnerTexts()).slice(1).map((text) => text.trim());
-  await page.goto(`${url}/prestasi?kolom=nama,berlakuSejak&tampilan=tabel`);
+  await page.goto(`${url}/sekolah?tampilan=tabel`);
   await page.getByRole('gridcell').first().waitFor();
   const all = await heads();
   await page.goto(`${url}/sekolah?kolom=akreditasi,nama,npsn&lebar=akreditasi-300&tampilan=tabel`);
@@ -722,7 +722,7 @@ test('the columns that were chosen in the list come first, in their order and as
   // As another view does it.
   await page.evaluate(
     (other) => history.pushState({ ...history.state, idx: Number(history.state?.idx ?? 0) + 1 }, '', other),
-    '/prestasi?kolom=nama,berlakuSejak&tampilan=tabel',
+    '/sekolah?tampilan=tabel',
   );
   await page.goBack();
   await page.goForward();
@@ -731,7 +731,7 @@ test('the columns that were chosen in the list come first, in their order and as
 });
 
 test('names stay in sight where the columns reach beyond the window, and stand under their head in any window', async () => {
-  await page.goto(`${url}/prestasi?kolom=nama,berlakuSejak&tampilan=tabel`);
+  await page.goto(`${url}/sekolah?tampilan=tabel`);
   const first = (name: 'rowheader' | 'gridcell') => page.getByRole(name).first();
   await first('gridcell').waitFor();
   /** Where the head of the names, the first name and the end of its row's number are. */
