@@ -78,7 +78,7 @@ describe('beside a record', () => {
     await save().click();
     // What was saved is there as the newest, without a reload.
     await expect.poll(() => history().getByRole('listitem').count()).toBe(3);
-    expect(await page.getByText('Isian dibuang.').count()).toBe(0);
+    await expect.poll(() => page.getByText('Isian dibuang.').count()).toBe(0);
     expect(await history().getByRole('listitem').first().textContent()).toContain('Provinsi Baru → Provinsi Lama');
     await history().getByRole('heading', { name: 'Riwayat 3' }).waitFor();
   });

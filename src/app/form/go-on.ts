@@ -5,7 +5,7 @@ import type { Resource } from '../../engine/resource.ts';
 import { walkedTo, walkOf } from '../list/state/return-point.ts';
 import type { FormState } from './state/form-state.ts';
 import { stickyOf } from './state/starts.ts';
-import { dropTypedOn, leaveWithTyped } from './typed-on.ts';
+import { dropTypedOn, leaveWithTyped } from '../typed/typed-on.ts';
 
 interface Saved {
   resource: Resource;

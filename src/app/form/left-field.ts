@@ -1,5 +1,5 @@
 import { focusStart } from './focus-field.ts';
-import { dropTypedOn, leaveWithTyped, typeOn } from './typed-on.ts';
+import { dropTypedOn, leaveWithTyped, typeOn } from '../typed/typed-on.ts';
 
 /** Where one was when one went on to that record. */
 let left: { id: string; control: string } | null = null;

@@ -33,7 +33,7 @@ import { logError } from '../log.ts';
 import { ConfirmChange, CopiedBar, FormIndex, GoneBar, LockedLine, MetBanner } from './meeting/lazy.ts';
 import { SaveBar } from './save-bar.tsx';
 import { DEFAULTS, ThemedForm } from './theme.ts';
-import { dropTypedOn, typeOn } from './typed-on.ts';
+import { dropTypedOn, typeOn } from '../typed/typed-on.ts';
 import { useDiscard } from './use-discard.ts';
 import { useAsked } from './state/use-asked.ts';
 import { useSettled } from './state/use-settled.ts';

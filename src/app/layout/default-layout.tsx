@@ -12,7 +12,7 @@ import { useSettled } from '../data/use-settled.ts';
 import { words as text } from 'virtual:skema/words/base';
 import { ConnectionLine } from './connection-line.tsx';
 import styles from './default-layout.module.css';
-import { Nav } from './nav.tsx';
+import { Nav } from './nav/nav.tsx';
 import { FrameContext, type Frame } from './page-head.tsx';
 import { PalettePlace } from '../palette/place.tsx';
 import { holdTyped, takeHeld } from '../typed/hold.ts';
@@ -21,7 +21,7 @@ import { useFocusOnArrival } from './use-arrival.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useUndoKey } from './use-undo-key.ts';
 
-const loadDrawer = () => import('./nav-drawer.tsx');
+const loadDrawer = () => import('./nav/nav-drawer.tsx');
 const NavDrawer = lazy(loadDrawer);
 
 const NARROW = '(max-width: 63.99rem)';

@@ -10,7 +10,7 @@ import { words as text } from 'virtual:skema/words/base';
 export function MenuButton({ className }: { className?: string }) {
   const [Drawer, setDrawer] = useState<ComponentType<{ onClose: () => void }> | null>(null);
   const open = (): void =>
-    void import('./nav-drawer.tsx').then(
+    void import('./nav/nav-drawer.tsx').then(
       ({ default: NavDrawer }) => setDrawer(() => NavDrawer),
       (error: unknown) => toast.danger(causeOf(error)),
     );

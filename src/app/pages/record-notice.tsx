@@ -5,7 +5,7 @@ import { ButtonLink, HomeLink } from '../controls/button-link.tsx';
 import { Button } from '../controls/button.tsx';
 import { Told } from '../controls/told.tsx';
 import { isMissing } from '../data/use-item.ts';
-import { dropTypedOn } from '../form/typed-on.ts';
+import { dropTypedOn } from '../typed/typed-on.ts';
 import { causeOf } from '../wire/api-error.ts';
 import { Notice } from '../layout/notice.tsx';
 import { listAddress } from '../list/state/return-point.ts';

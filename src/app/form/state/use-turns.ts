@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react';
 import { useAfterAnswer } from '../../controls/select/answered.ts';
-import { dropTypedOn, holdTypedOn } from '../typed-on.ts';
+import { dropTypedOn, holdTypedOn } from '../../typed/typed-on.ts';
 import { useSaveKey } from '../use-save-key.ts';
 import { isDirty } from './form-state.ts';
 import type { FormScope } from './form-store.ts';

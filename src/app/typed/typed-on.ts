@@ -1,6 +1,6 @@
 /** What is typed after Ctrl+Enter is meant for the record that one goes on to: held, and typed there. It never gets into the one that is left. */
 import { toast } from '../controls/toast/toast.ts';
-import { type Held, isNowhere } from '../typed/hold.ts';
+import { type Held, isNowhere } from './hold.ts';
 import { words as FORM } from 'virtual:skema/words/form';
 
 /** Beside what writes: what leads on from there. */
@@ -71,7 +71,7 @@ export const leaveWithTyped = (): void => void (isLeaving = stop !== null);
 /** The cursor stands where one goes on. Not within what draws it: each key is drawn by itself. */
 export async function typeOn(form: HTMLElement | null): Promise<void> {
   if (!isLeaving) return;
-  const { pressAll } = await import('../typed/press.ts');
+  const { pressAll } = await import('./press.ts');
   if (!isLeaving) return;
   if (form?.contains(document.activeElement)) await pressAll(end());
   else dropTypedOn();

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
-import { Button } from '../controls/button.tsx';
-import { ICON } from '../controls/icon.ts';
-import { Dialog } from '../controls/overlay/dialog.tsx';
+import { Button } from '../../controls/button.tsx';
+import { ICON } from '../../controls/icon.ts';
+import { Dialog } from '../../controls/overlay/dialog.tsx';
 import { words as text } from 'virtual:skema/words/base';
 import { Nav } from './nav.tsx';
 
