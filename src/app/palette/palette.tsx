@@ -9,24 +9,14 @@ import { ICON_LARGE } from '../controls/icon.ts';
 import { useGo } from '../controls/link.tsx';
 import { pushDialog } from '../controls/overlay/top-dialog.ts';
 import { toast } from '../controls/toast/toast.ts';
-import { type Held, takeHeld } from '../typed/hold.ts';
+import { takeHeld } from '../typed/hold.ts';
+import { textOf } from '../typed/text-of.ts';
 import { closePalette } from './palette-door.ts';
 import styles from './palette.module.css';
 import { Results } from './results.tsx';
 import type { Row } from './row.ts';
 import { useActionsAt, useGroups } from './use-groups.ts';
 import { actionsOf } from './row-actions.ts';
-
-/** What was typed before its field was there. */
-function typedIn(all: readonly Held[]): { typed: string; isEntered: boolean } {
-  let typed = '';
-  for (const [{ key, ctrlKey }, pasted] of all) {
-    if (key === 'Backspace') typed = typed.slice(0, -1);
-    else if (pasted !== undefined) typed += pasted;
-    else if (key.length === 1 && !ctrlKey) typed += key;
-  }
-  return { typed, isEntered: all.at(-1)?.[0].key === 'Enter' };
-}
 
 export default function Palette() {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -50,10 +40,12 @@ export default function Palette() {
     shown.showModal();
     input.current!.focus();
     const pop = pushDialog(shown);
-    const { typed, isEntered } = typedIn(takeHeld());
+    // What was typed before its field was there.
+    const held = takeHeld();
+    const typed = textOf(held);
     if (typed !== '') {
       setQuery(typed);
-      if (isEntered) setDue({ elsewhere: false });
+      if (held.at(-1)![0].key === 'Enter') setDue({ elsewhere: false });
     }
     return () => {
       pop();

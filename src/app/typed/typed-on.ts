@@ -1,6 +1,7 @@
 /** What is typed after Ctrl+Enter is meant for the record that one goes on to: held, and typed there. It never gets into the one that is left. */
 import { toast } from '../controls/toast/toast.ts';
 import { type Held, isNowhere } from './hold.ts';
+import { textOf } from './text-of.ts';
 import { words as FORM } from 'virtual:skema/words/form';
 
 /** Beside what writes: what leads on from there. */
@@ -25,13 +26,6 @@ function end(): readonly Held[] {
   stop = null;
   return all;
 }
-
-const textOf = (all: readonly Held[]): string =>
-  all.reduce((text, [{ key, ctrlKey, metaKey }, pasted]) => {
-    if (pasted !== undefined) return text + pasted;
-    if (key === 'Backspace') return text.slice(0, -1);
-    return key.length === 1 && !ctrlKey && !metaKey ? text + key : text;
-  }, '');
 
 /** From now on, in this form and on the way from it. Who presses a pointer somewhere or Esc has gone on to something else. */
 export function holdTypedOn(formId: string): void {
