@@ -2,12 +2,10 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { FACE_ALIASES } from './src/server/faces.ts';
-import { projectsOf } from './tests/generated/projects.ts';
+import { PATIENCE, projectsOf } from './tests/generated/projects.ts';
 import { Order } from './tests/order.ts';
 
 const WORKERS = 3;
-/** A busy machine is no defect, and an idle one need not wait. */
-const PATIENCE = { timeout: 15_000, interval: 50 };
 const FOLDER = path.resolve(import.meta.dirname, 'examples');
 const EXAMPLES = await Promise.all(readdirSync(FOLDER).map((name) => projectsOf(path.join(FOLDER, name))));
 
@@ -30,7 +28,7 @@ const config: ViteUserConfig = defineConfig({
           testTimeout: 60_000,
           // The first of all fills the databases that the others copy; meanwhile they wait.
           hookTimeout: 180_000,
-          expect: { poll: { ...PATIENCE, interval: 20 } },
+          expect: { poll: PATIENCE },
         },
       },
       {
@@ -50,6 +48,7 @@ const config: ViteUserConfig = defineConfig({
           // Date-times are shown in the browser's zone.
           env: { TZ: 'Asia/Jakarta' },
           testTimeout: 20_000,
+          expect: { poll: PATIENCE },
           hookTimeout: 60_000,
         },
       },
@@ -65,7 +64,7 @@ const config: ViteUserConfig = defineConfig({
           retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          expect: { poll: PATIENCE },
+          expect: { poll: { ...PATIENCE, interval: 50 } },
         },
       },
     ],

@@ -358,7 +358,12 @@ describe('an edit of many', () => {
     await change('Banyakan 4702', { jenis: 'kota' });
     await open();
     for (const code of [4701, 4702, 4703]) await tick(`Pilih Banyakan ${code}`);
+    await bar().getByText('3 dipilih').waitFor();
     await ask('Kabupaten');
+    await dialog('Ubah banyak')
+      .getByRole('definition')
+      .filter({ hasText: /^berubah/ })
+      .waitFor();
     await button('Ubah 3 kabupaten/kota').click();
     await notice('3 kabupaten/kota diubah').waitFor();
     for (const jenis of ['kota', 'kabupaten']) await change('Banyakan 4702', { jenis });

@@ -109,7 +109,8 @@ describe('/nilai-snbp', () => {
       await page.getByRole('navigation', { name: 'Isi halaman' }).getByRole('link', { name: 'Peringkat' }).getAttribute('aria-current'),
     ).toBe('page');
     expect((await page.getByRole('banner').boundingBox())!.height).toBeLessThanOrEqual(57);
-    expect(await page.getByRole('link', { name: 'Ekspor' }).getAttribute('href')).toMatch(/^\/export\?dataset=peringkat&tahun=/);
+    // As soon as the year is known.
+    await expect.poll(() => page.getByRole('link', { name: 'Ekspor' }).getAttribute('href')).toMatch(/^\/export\?dataset=peringkat&tahun=/);
     await chooseSchool(page);
     const total = await rows(page);
     expect(total).toBeGreaterThan(10);

@@ -107,7 +107,7 @@ test('[14] a record in the bin is laid out as its page is, with the index', asyn
   await api.graph('mutation ($id: ID!, $version: Int!) { removeStudent(id: $id, version: $version) { info { code } } }', { id, version });
   await page.goto(`${url}/siswa/${id}`);
   const bin = page.getByRole('region', { name: 'Siswa Sampah (9911227788), di Baru dihapus' });
-  await bin.getByText('Nama siswa').waitFor();
+  await bin.getByRole('term').filter({ hasText: 'Nama siswa' }).waitFor();
   await entry(/^Penerimaan/).click();
   const heading = bin.getByRole('heading', { name: 'Penerimaan', exact: true });
   expect(await heading.evaluate((node) => node.getBoundingClientRect().bottom <= innerHeight)).toBe(true);

@@ -8,6 +8,8 @@ import { FACE_ALIASES } from '../../src/server/faces.ts';
 import { loadProduct } from '../../src/server/product.ts';
 import { placeOf, PRODUCT_VARIABLE, ROOT } from '../../src/server/root.ts';
 
+/** A busy machine is no defect, and an idle one need not wait. */
+export const PATIENCE = { timeout: 15_000, interval: 20 };
 const HERE = import.meta.dirname;
 
 /** A folder in a pattern of files: what its name says stands for itself. */
@@ -35,7 +37,7 @@ export async function projectsOf(folder: string): Promise<TestProjectInlineConfi
         testTimeout: 60_000,
         // The first of all fills the database that the others copy; meanwhile they wait.
         hookTimeout: 180_000,
-        expect: { poll: { timeout: 15_000, interval: 20 } },
+        expect: { poll: PATIENCE },
       },
     },
     {
@@ -54,6 +56,7 @@ export async function projectsOf(folder: string): Promise<TestProjectInlineConfi
         env: { ...env, TZ: zone },
         testTimeout: 20_000,
         hookTimeout: 60_000,
+        expect: { poll: PATIENCE },
       },
     },
   ];

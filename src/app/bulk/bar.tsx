@@ -36,6 +36,7 @@ export default function BulkBar({ list, words, onExport, onCopy }: BulkBarProps)
   const { user } = useSession();
   useAmount(list);
   const [verb, setVerb] = useState<BulkVerb | null>(null);
+  const [isCounting, setCounting] = useState(false);
   /** The bar goes with the choice, and the keyboard goes on at the row that it came from; at one that stays where those are leaving the list. */
   const clear = (isLeaving = false): void => {
     const row = rowAfter(rows, selection, isLeaving);
@@ -70,20 +71,20 @@ export default function BulkBar({ list, words, onExport, onCopy }: BulkBarProps)
           <b>{formatNumber(chosen.count, 0)}</b> {text.chosen}
           {elsewhere > 0 && `, ${text.elsewhere(elsewhere)}`}
         </span>
-        <ChooseAll list={list} />
+        <ChooseAll list={list} isCounting={isCounting} onCounting={setCounting} />
         <span className={styles.line} />
         {verbs.map((each) => {
           const Icon = ICONS[each];
           return (
-            <Button key={each} variant="quiet" icon={<Icon {...ICON} />} onClick={() => setVerb(each)}>
+            <Button key={each} variant="quiet" disabled={isCounting} icon={<Icon {...ICON} />} onClick={() => setVerb(each)}>
               {text.open[each]}
             </Button>
           );
         })}
-        <Button variant="quiet" icon={<IconDownload {...ICON} />} aria-haspopup="dialog" onClick={onExport}>
+        <Button variant="quiet" disabled={isCounting} icon={<IconDownload {...ICON} />} aria-haspopup="dialog" onClick={onExport}>
           {text.export}
         </Button>
-        <Button variant="quiet" icon={<IconCopy {...ICON} />} onClick={onCopy}>
+        <Button variant="quiet" disabled={isCounting} icon={<IconCopy {...ICON} />} onClick={onCopy}>
           {text.copy}
         </Button>
         <span className="fills" />
@@ -129,12 +130,22 @@ function useAmount({ chosen, chooseAll, reply }: List): void {
   }, [isAll, meta, chooseAll]);
 }
 
+interface ChooseAllProps {
+  list: List;
+  /** Nobody knows yet how many all are; what one does with the chosen waits for it. */
+  isCounting: boolean;
+  onCounting: (isCounting: boolean) => void;
+}
+
 /**
- * The whole page is chosen and more match: all of them, counted exactly when it is asked for; and from all of them back to those chosen by hand.
+ * The whole page is chosen and more match: all of them; and from all of them back to those chosen by hand.
+ * Where their number is known they are chosen at once: what is pressed next is meant for all. Otherwise they are counted first.
  * A phone has no head to choose the page by.
  */
-function ChooseAll({ list: { chosen, selection, chooseAll, rows, reply, exact, resource, query } }: { list: List }) {
-  const [isCounting, setCounting] = useState(false);
+function ChooseAll({ list, isCounting, onCounting }: ChooseAllProps) {
+  const { chosen, selection, chooseAll, rows, reply, exact, resource, query } = list;
+  const newest = useRef(chosen);
+  newest.current = chosen;
   const meta = reply.data?.meta;
   const isPage = rows.every(({ id }) => selection.has(id));
   if (chosen.all !== null && chosen.picked.size > 0)
@@ -146,13 +157,17 @@ function ChooseAll({ list: { chosen, selection, chooseAll, rows, reply, exact, r
   if (!meta || chosen.all !== null || (!meta.capped && meta.total <= chosen.count)) return null;
   const known = exact.total ?? (meta.capped ? null : meta.total);
   const choose = async (): Promise<void> => {
-    setCounting(true);
+    if (known !== null) return chooseAll(known);
+    const { picked } = chosen;
+    onCounting(true);
     try {
-      chooseAll(await countExactly(resource, query));
+      const counted = await countExactly(resource, query);
+      // What was chosen otherwise meanwhile stays.
+      if (newest.current.picked === picked) chooseAll(counted);
     } catch (error) {
       toast.danger(causeOf(error));
     }
-    setCounting(false);
+    onCounting(false);
   };
   return (
     <LinkButton className={classes(styles.all, !isPage && styles.onPhones)} disabled={isCounting} onClick={() => void choose()}>

@@ -37,10 +37,10 @@ export function Schools({ schools, total, areAll, tahun }: SchoolsProps) {
               <th scope="col" className={classes(table.number, table.narrow)}>
                 {HOME.schoolColumns.students}
               </th>
-              <th scope="col" className={classes(table.number, table.count, table.wide)}>
+              <th scope="col" className={classes(table.number, table.count)}>
                 {HOME.schoolColumns.eligible}
               </th>
-              <th scope="col" className={classes(table.number, table.count, table.wide)}>
+              <th scope="col" className={classes(table.number, table.count)}>
                 {HOME.schoolColumns.quota}
               </th>
             </tr>
@@ -69,10 +69,6 @@ function SchoolRow({ school: { id, nama, siswa, lengkap, eligible, kuota }, tahu
         <Link to={`${RANKING}?sekolah=${id}`} title={nama}>
           {nama}
         </Link>
-        <small className={styles.under}>
-          {HOME.schoolColumns.eligible} <Count count={knownEligible(eligible, kuota)} to={toEligible(place)} />,{' '}
-          {HOME.quotaUnder(plain(kuota))}
-        </small>
       </th>
       <td className={table.number}>
         <Count count={siswa - lengkap} to={toIncomplete(place)} />
@@ -80,10 +76,10 @@ function SchoolRow({ school: { id, nama, siswa, lengkap, eligible, kuota }, tahu
       <td className={table.number}>
         <Count count={siswa} to={toStudents(place)} />
       </td>
-      <td className={classes(table.number, table.wide)}>
+      <td className={table.number}>
         <Count count={knownEligible(eligible, kuota)} to={toEligible(place)} />
       </td>
-      <td className={classes(table.number, table.wide)}>{plain(kuota)}</td>
+      <td className={table.number}>{plain(kuota)}</td>
     </tr>
   );
 }

@@ -32,7 +32,6 @@ export const HOME = {
   schools: 'Sekolah',
   schoolsNote: 'yang paling banyak kurang lebih dulu',
   /** Where its column has no room. */
-  quotaUnder: (quota: string): string => `kuota ${quota}`,
   schoolColumns: { name: 'Sekolah', students: 'Siswa', incomplete: 'Belum lengkap', eligible: 'Eligible', quota: 'Kuota' },
   allSchools: (shown: number, all: number, areAll: boolean): string =>
     `${shown < all ? 'dari ' : ''}${formatNumber(all)} sekolah${areAll ? '' : ' yang punya siswa'}`,

@@ -4,6 +4,7 @@ import { DIALOG, LISTBOX, MENU, PLAIN, type Screen, button, dialog, escape, open
 import { createProvince, removeProvince } from '../world.ts';
 
 const row = (page: Page) => page.locator('tbody tr[data-row]');
+const CHANGES = /^\d+ perubahan/;
 const REQUESTS = '**/pendidikan/graph';
 
 async function selectTwo(page: Page): Promise<void> {
@@ -113,6 +114,27 @@ export const LISTS: readonly Screen[] = [
       {
         name: 'selection and bulk bar',
         reach: async (page) => row(page).first().getByRole('checkbox').check(),
+      },
+    ],
+  },
+  {
+    name: 'list provinsi, changed elsewhere',
+    as: 'admin',
+    path: '/provinsi',
+    shows: row,
+    states: [
+      {
+        name: 'what others changed',
+        reach: async (page, world) => {
+          const told = button(page, CHANGES);
+          // Until the list listens, which it begins after its rows have come.
+          for (let tries = 0; tries < 10 && !(await told.isVisible()); tries += 1) {
+            await removeProvince(world, await createProvince(world, 'Provinsi Papan Baru', '10'));
+            await told.waitFor({ timeout: 3000 }).catch(() => undefined);
+          }
+          await told.waitFor({ timeout: 1000 });
+        },
+        leave: (page) => button(page, CHANGES).click(),
       },
     ],
   },
