@@ -8,7 +8,7 @@ import { kindsPlugin } from './scripts/build/kinds-plugin.ts';
 import { ICONS, iconsPlugin, lightPlugin } from './scripts/build/light-plugin.ts';
 import { manifestPlugin } from './scripts/build/manifest-plugin.ts';
 import { registryPlugin } from './scripts/build/registry-plugin.ts';
-import { FACE_ALIASES, PACKAGE } from './src/server/faces.ts';
+import { DEDUPED, FACE_ALIASES, PACKAGE } from './src/server/faces.ts';
 import { productPlace } from './src/server/root.ts';
 
 const ROOT = import.meta.dirname;
@@ -50,7 +50,7 @@ export default defineConfig({
   root: isTest ? ROOT : path.join(ROOT, 'src/app'),
   publicDir: path.join(ROOT, 'src/app/public'),
   cacheDir: path.join(ROOT, 'node_modules/.vite'),
-  resolve: { alias: FACE_ALIASES, dedupe: ['react', 'react-dom', 'react-router-dom'] },
+  resolve: { alias: FACE_ALIASES, dedupe: DEDUPED },
   plugins: [
     react(),
     registryPlugin(PRODUCT),

@@ -7,12 +7,16 @@ const ADMIN = ['admin'];
 const CARE = { en: 'Care', id: 'Pelayanan' };
 const BILLING = { en: 'Billing', id: 'Keuangan' };
 const CLINIC = { en: 'Clinic', id: 'Klinik' };
+/** The whole calendar is read; appointments of other departments are theirs. */
+const CALENDAR = {
+  practitioner: { list: { scope: 'all' }, item: { scope: 'all' }, create: {}, update: {}, remove: {} },
+} as const;
 const READ = { practitioner: 'R' } as const;
 
 // prettier-ignore
 export const rows: Record<string, Row> = {
   patient:          row('/patients',           ALL,   crud('patient', 'patients'),                   { menu: CARE }),
-  appointment:      row('/appointments',       ALL,   crud('appointment', 'appointments'),           { menu: CARE, scope: { department: 'practitioner.department' } }),
+  appointment:      row('/appointments',       ALL,   crud('appointment', 'appointments'),           { menu: CARE, scope: { department: 'practitioner.department' }, rights: CALENDAR }),
   visit:            row('/visits',             ALL,   crud('visit', 'visits'),                       { menu: CARE, scope: { department: 'practitioner.department' }, rights: { reception: 'R' } }),
   prescription:     row('/prescriptions',      ALL,   crud('prescription', 'prescriptions'),         { menu: CARE, scope: { department: 'visit.practitioner.department' }, rights: { reception: 'R' } }),
   prescriptionLine: row('/prescription-lines', ALL,   crud('prescriptionLine', 'prescriptionLines'), { menu: CARE, scope: { department: 'prescription.visit.practitioner.department' }, rights: { reception: 'R' } }),

@@ -14,6 +14,7 @@ import type { Registry } from '../engine/resource.ts';
 import type { FormRules } from '../engine/rules/entity.ts';
 import type { Screen } from '../engine/screen.ts';
 import { askedOf } from './asked.ts';
+import { DEDUPED } from './faces.ts';
 import { loadingUnspoken } from './locale.ts';
 import { checkPages } from './page-check.ts';
 import { isShut, placeIn } from './product.ts';
@@ -71,7 +72,7 @@ async function runDoor(file: string): Promise<Named | Error | null> {
   };
   // Installed beside the product, the engine would be fetched by Node, which knows no virtual module, before the stand-in is asked.
   const ours = { resolve: { noExternal: ['skema'], builtins: [/^skema(?!\/app)/, /^node:/] } };
-  const config = { root: ROOT, logLevel: 'silent' as const, resolve: { dedupe: ['react', 'react-dom', 'react-router-dom'] } };
+  const config = { root: ROOT, logLevel: 'silent' as const, resolve: { dedupe: DEDUPED } };
   try {
     const options = { ...config, environments: { inline: ours }, plugins: [plugin] };
     return (await loadingUnspoken(() => runnerImport<Named>(ENTRY, options))).module;

@@ -21,6 +21,9 @@ export const FACES: Readonly<Record<string, string>> = Object.fromEntries(
 /** The same for Vite. */
 export const FACE_ALIASES = Object.entries(FACES).map(([face, replacement]) => ({ find: new RegExp(`^${face}$`), replacement }));
 
+/** What there may be once only, and what a product's folder need not have beside it: Vite finds it beside the engine, whoever imports it. */
+export const DEDUPED = ['react', 'react-dom', 'react-router-dom', '@tabler/icons-react'];
+
 /** They are those of the engine that runs, wherever the product lies and whatever is installed beside it: two engines in one process know nothing of each other. */
 export const serveOwnFaces = (): unknown =>
   registerHooks({

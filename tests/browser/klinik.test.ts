@@ -43,7 +43,8 @@ const field = (page: Page, label: string): Locator => page.getByRole('textbox', 
 const write = (page: Page, label: string, text: string): Promise<void> => field(page, label).fill(text);
 async function choose(page: Page, label: string, text: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).fill(text);
-  await page.getByRole('option', { name: text }).first().click();
+  // What is offered to be made would be called so too.
+  await page.getByRole('option', { name: text }).filter({ hasNotText: 'Create' }).first().click();
 }
 /** Saves the new record on this page; it has an address of its own then, which is given. */
 async function save(page: Page): Promise<string> {
@@ -57,6 +58,30 @@ const start = (page: Page, route: string): Promise<void> => follow(page, `${rout
 const today = new Intl.DateTimeFormat('en-GB', { timeZone: CLINIC.timezoneId, day: '2-digit', month: '2-digit', year: 'numeric' }).format();
 const listOf = (record: string): string => record.replace(/\/[^/]*$/, '');
 const rows = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
+
+/** [issue 12.6] The whole calendar is read; what is of another department says so before anybody tries: on its page, in both menus and in the sheet. */
+async function isOnlyRead(page: Page, appointment: string): Promise<void> {
+  const why = page.getByText(/For you, changing Appointment ends with those of the Department of your account\./);
+  await follow(page, appointment);
+  await why.first().waitFor();
+  expect(await field(page, 'Starts').isEditable()).toBe(false);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  const kept = page.getByText(/deleting Appointment ends with those of the Department of your account\./);
+  await page
+    .getByRole('menuitem', { name: /^Delete/, disabled: true })
+    .filter({ has: kept })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await follow(page, `${listOf(appointment)}?q=${PATIENT}`);
+  await page.getByRole('button', { name: /^Actions for / }).click();
+  await page.getByRole('menuitem', { name: /^Delete/ }).click();
+  await page.getByRole('dialog').filter({ has: kept }).waitFor();
+  expect(await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.goto(`${product.url}${listOf(appointment)}?view=sheet&q=${PATIENT}`);
+  await page.getByRole('gridcell', { name: 'Room 1' }).hover();
+  await why.waitFor();
+}
 
 test('from the desk to the invoice, and nothing of it in another department', { timeout: 180_000 }, async () => {
   const reception = await arrive('reception');
@@ -156,12 +181,11 @@ test('from the desk to the invoice, and nothing of it in another department', { 
       await rows(page, PATIENT).first().waitFor();
     }
   }
-  for (const record of [appointment, visit]) {
-    await follow(other.page, listOf(record));
-    await rows(other.page, 'Dr Grace Mensah').first().waitFor();
-    expect(await rows(other.page, PATIENT).count()).toBe(0);
-  }
-  for (const record of scoped) {
+  await follow(other.page, listOf(visit));
+  await rows(other.page, 'Dr Grace Mensah').first().waitFor();
+  expect(await rows(other.page, PATIENT).count()).toBe(0);
+  await isOnlyRead(other.page, appointment);
+  for (const record of [visit, prescription]) {
     await other.page.goto(product.url + record);
     await other.page.getByRole('heading', { name: 'Record not found' }).waitFor();
   }

@@ -186,7 +186,7 @@ test('a record that lies in the bin has no sheet, and says so with the way out; 
   const remove = 'mutation ($id: ID!, $version: Int!) { removeStudent(id: $id, version: $version) { info { code } } }';
   expect((await office.graph(remove, made)).body.data.removeStudent.info.code).toBe(200);
   await page.goto(`${url}/nilaiRaport?f.siswa=${made.id}&tampilan=tabel-1`);
-  await page.getByText(/^Uji Lembar Kosong .*ada di Baru dihapus/).waitFor();
+  await page.getByRole('heading', { name: /^Uji Lembar Kosong .*ada di Baru dihapus/ }).waitFor();
   await page.getByRole('heading', { level: 1, name: /^Uji Lembar Kosong/ }).waitFor();
   expect(await page.getByRole('gridcell').count()).toBe(0);
   await page.getByRole('button', { name: 'Pulihkan' }).click();

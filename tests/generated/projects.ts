@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { lightPlugin } from '../../scripts/build/light-plugin.ts';
 import { registryPlugin } from '../../scripts/build/registry-plugin.ts';
-import { FACE_ALIASES } from '../../src/server/faces.ts';
+import { DEDUPED, FACE_ALIASES } from '../../src/server/faces.ts';
 import { loadProduct } from '../../src/server/product.ts';
 import { placeOf, PRODUCT_VARIABLE, ROOT } from '../../src/server/root.ts';
 
@@ -43,7 +43,7 @@ export async function projectsOf(folder: string): Promise<TestProjectInlineConfi
     {
       plugins: [react(), registryPlugin(folder), lightPlugin(ROOT)],
       // A product outside of the checkout has no React beside it.
-      resolve: { alias: FACE_ALIASES, dedupe: ['react', 'react-dom', 'react-router-dom'] },
+      resolve: { alias: FACE_ALIASES, dedupe: DEDUPED },
       // The engine may lie anywhere beside the product; nothing is served to others.
       server: { fs: { strict: false } },
       css: { modules: { localsConvention: 'camelCaseOnly' } },

@@ -10,6 +10,7 @@ import {
 } from '../../src/engine/derive/documents.ts';
 import type { FoundGroup } from '../../src/engine/wire/palette.ts';
 import { type Resource, SINGLE_ID } from '../../src/engine/resource.ts';
+import { readsBeyond } from '../../src/engine/rights/beyond.ts';
 import { homesOf } from '../../src/engine/services.ts';
 import { signInEach } from './everybody.ts';
 import { createMaker } from './sample-maker.ts';
@@ -67,20 +68,28 @@ afterAll(() => served?.close());
 
 const levelOf = (role: string): string => (account.roles.records === null ? account.roles.levels[role] : undefined) ?? levels[0]!.name;
 
-/** `missing`: as if the record were not there. `read`: the request was read and answered. */
-function expected({ grants, scope }: Resource, who: string, verb: string): string {
-  if (who in STRANGERS) return 'UNAUTHENTICATED';
+/** Whether a right reaches only some of the rows, which everybody hangs on others than these. */
+function reachesPart({ grants, scope }: Resource, who: string, verb: string): boolean {
   const grant = grants[who]?.[verb];
-  if (!grant) return 'FORBIDDEN';
-  const isPart = scope !== null && (grant.scope ?? levelOf(who)) !== levels[0]!.name;
-  return isPart && OF_ONE.includes(verb) ? 'missing' : 'read';
+  return grant !== undefined && scope !== null && (grant.scope ?? levelOf(who)) !== levels[0]!.name;
+}
+
+/** `missing`: as if the record were not there. `read`: the request was read and answered. */
+function expected(resource: Resource, who: string, verb: string): string {
+  if (who in STRANGERS) return 'UNAUTHENTICATED';
+  const grants = resource.grants[who] ?? {};
+  if (!grants[verb]) return 'FORBIDDEN';
+  if (!reachesPart(resource, who, verb) || !OF_ONE.includes(verb)) return 'read';
+  const reading = ['item', 'list'].find((each) => each in grants);
+  // What is read, and not reached by this verb, is refused by its rule.
+  return reading !== undefined && !reachesPart(resource, who, reading) ? 'FORBIDDEN' : 'missing';
 }
 
 /** The rule in words: whose it is, and nothing that stands in a record. */
-function sayRule({ body }: Reply, { title, plural }: Resource): void {
+function sayRule({ body }: Reply, { grants, title, plural }: Resource, who: string, verb: string): void {
   const { code, reason } = body.errors?.[0].extensions ?? {};
   if (code !== 'FORBIDDEN') return;
-  expect(reason?.rule).toMatch(/^(role|single)$/);
+  expect(reason?.rule).toMatch(grants[who]?.[verb] ? /^onlyRead$/ : /^(role|single)$/);
   // Of its list by the name of many: "Copies" has no "Copy" in it.
   expect(
     [title, plural].filter((name) => reason.text.includes(name)),
@@ -102,7 +111,7 @@ describe.each(registry.resources.map(({ name }) => [`${prefix}${name}`, name] as
     const answers = verbsOf(resource).map(async (verb) => {
       const [document, variables] = QUESTIONS[verb]!(resource, ids.get(name)!);
       const reply = await served.post(resource.client, document, variables, headers.get(who)!);
-      sayRule(reply, resource);
+      sayRule(reply, resource, who, verb);
       return [verb, outcome(reply)] as const;
     });
     const wanted = verbsOf(resource).map((verb) => [verb, expected(resource, who, verb)]);
@@ -111,8 +120,25 @@ describe.each(registry.resources.map(({ name }) => [`${prefix}${name}`, name] as
     for (const view of Object.keys(BESIDE)) {
       const [document, variables] = besideOf(resource, ids.get(name)!, view);
       const reply = await served.post(records, document, variables, headers.get(who)!);
-      sayRule(reply, resource);
+      sayRule(reply, resource, who, 'item');
       expect(outcome(reply), view).toBe(expected(resource, who, 'item'));
+    }
+  });
+
+  // [issue 12.6] Before anybody tries.
+  it.each(roles)('what is told to %s of a record that is only read', async (who) => {
+    const { records } = homesOf(registry.product.services);
+    for (const verb of resource.single ? ['update'] : ['update', 'remove']) {
+      const input = { resource: name, verb, records: [ids.get(name)] };
+      const document = 'query ($input: JSON) { onlyRead(input: $input) { info { code } output } }';
+      const { body } = await served.post(records, document, { input }, headers.get(who)!);
+      const isOnlyRead = resource.grants[who]?.[verb] !== undefined && expected(resource, who, verb) === 'FORBIDDEN';
+      expect(body.data.onlyRead.output, verb).toEqual({
+        records: isOnlyRead ? [ids.get(name)] : [],
+        why: isOnlyRead ? expect.stringContaining(resource.title) : null,
+      });
+      // The app asks for no other.
+      if (isOnlyRead) expect(readsBeyond(resource, [who], verb)).toBe(true);
     }
   });
 

@@ -220,12 +220,23 @@ describe('a product outside the checkout', () => {
   const inFolder = (file: string): string => path.join(folder, file);
 
   // Types are checked three times; a busy machine is no defect.
-  it('is made, and its code is held against the faces of the checkout', { timeout: 180_000 }, async () => {
+  it('is made, its code is held against the faces of the checkout, and it is built with an icon', { timeout: 180_000 }, async () => {
     expect(await run('skema.mjs', 'init', folder)).toMatchObject({ code: 0, out: expect.stringContaining('npm start -- ') as string });
     const { scripts, dependencies } = JSON.parse(await readFile(inFolder('package.json'), 'utf8')) as Record<string, object>;
     expect(Object.keys(scripts!)).toEqual(expect.arrayContaining(['start', 'resources', 'seed', 'migrate']));
     expect(dependencies).toEqual({});
     expect(await run('skema.mjs', 'check', '--product', folder)).toMatchObject({ code: 0, out: 'ok    types (tsc)\nok    registry\n' });
+
+    // Icons lie beside the engine alone.
+    await writeFile(
+      inFolder('product/app.tsx'),
+      `import { IconClock } from '@tabler/icons-react';
+import { defineApp } from 'skema/app';
+export const door = defineApp({ pages: { today: { icon: IconClock, load: async () => (): null => null } } });
+`,
+    );
+    expect(await run('skema.mjs', 'check', '--product', folder)).toMatchObject({ code: 0 });
+    expect(await run('skema.mjs', 'build', '--product', folder)).toMatchObject({ code: 0, err: '' });
 
     await writeFile(inFolder('product/app.tsx'), "import { Butto } from 'skema/app';\nexport const shown = <Butto />;\n");
     for (const file of ['package.json', 'tsconfig.json']) {

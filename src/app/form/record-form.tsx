@@ -7,7 +7,7 @@ import { formRules } from 'virtual:skema/product/form-rules';
 import type { FormModule } from 'virtual:skema/resources';
 import { hasIndex } from '../../engine/derive/sections.ts';
 import { BesideSlot, recordClass } from '../beside/slot.tsx';
-import { useClosings } from '../data/use-closings.ts';
+import { useClosingsOf } from '../data/use-closings.ts';
 import { useSession } from '../session/store.ts';
 import { ownZone, today } from '../today.ts';
 import { checkForm } from './state/check.ts';
@@ -71,7 +71,7 @@ export function RecordForm({ resource, form, record, start, onCreated, onMade }:
   const { values, settle, postpone, report } = useSettled(store);
   const baseline = useFormState((state) => state.baseline, store);
   const id = useFormState((state) => state.id, store);
-  const closings = useClosings(resource);
+  const closings = useClosingsOf(resource, 'update', id);
   const scope = useMemo(() => {
     const rules = formRules[resource.name];
     const whose = id === null ? { stored: null } : { stored: baseline, viewed: { id, userId } };

@@ -24,6 +24,7 @@ import { loadNamed } from './rows.ts';
 import { EMPTY_SHEET, isUsed, type Row, withFresh } from './sheet-state.ts';
 import { type Cell, type Cells, useCells } from './use-cells.ts';
 import { useRows } from './use-rows.ts';
+import { useOnlyRead } from './use-only-read.ts';
 import { useSaving } from './saving/use-saving.ts';
 
 export interface SheetProps {
@@ -41,13 +42,15 @@ export type Sheet = ReturnType<typeof useSheet>;
 export function useWriting({ list: { resource }, ofForm, form }: SheetProps) {
   const { user } = useSession();
   const [store] = useState(() => createStore(EMPTY_SHEET));
-  const closings = useClosings(resource);
+  const now = useClosings(resource);
+  const read = useOnlyRead(resource, store);
+  const closings = useMemo(() => now && [...read, ...now], [now, read]);
   const judge = useMemo(
     () => createJudge({ resource, form, ofForm, user: { id: user?.id ?? '', roles: user?.roles ?? [] }, closings }),
     [resource, form, ofForm, user, closings],
   );
   /** Where nothing can be written at this moment, that is said of all of it. */
-  const isShutNow = wholeClosing(closings ?? []) !== undefined;
+  const isShutNow = wholeClosing(now ?? []) !== undefined;
   return { store, judge, state: store.use(), isShutNow };
 }
 

@@ -4,9 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import { can, writableFields } from '../../engine/rights/access.ts';
 import type { RecordValue } from '../../engine/reply.ts';
 import { closingOf } from '../../engine/rules/closings.ts';
+import type { Closing } from '../../engine/rules/entity.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { ICON, ICON_LARGE } from '../controls/icon.ts';
-import { useClosings } from '../data/use-closings.ts';
+import { useClosingsOf } from '../data/use-closings.ts';
 import { useBesideDrawer } from '../beside/slot.tsx';
 import { Menu, type MenuItem } from '../controls/overlay/menu.tsx';
 import { dropDrafts } from '../form/state/drafts.ts';
@@ -38,20 +39,29 @@ function useOneTime(resource: Resource, { id }: RecordValue): OneTime | null {
 export function HeadActions({ resource, record, also }: { resource: Resource; record: RecordValue; also: readonly MenuItem[] }) {
   const { user } = useSession();
   const navigate = useNavigate();
-  const kept = useKept(resource.name);
+  const keptFor = useKept(resource.name);
   const [isAsking, setAsking] = useState(false);
   const openBeside = useBesideDrawer();
   const oneTime = useOneTime(resource, record);
   const [isMaking, setMaking] = useState(false);
-  const closing = closingOf(useClosings(resource) ?? [], record);
-  const refused = closing && { refused: closing.why };
+  const whyNot = (closings: readonly Closing[] = []): string | undefined => closingOf(closings, record)?.why;
+  const [fixed, kept] = [whyNot(useClosingsOf(resource, 'update', record.id)), whyNot(useClosingsOf(resource, 'remove', record.id))];
   const mayRemove = !resource.single && can(resource, user?.roles ?? [], 'remove');
   if (!mayRemove && !openBeside && !oneTime && also.length === 0) return null;
   const items = (): readonly MenuItem[] => [
     ...also,
     ...(openBeside ? [{ label: text.layout.beside, icon: <IconClock {...ICON} />, onSelect: openBeside }] : []),
-    ...(oneTime ? [{ label: oneTime.item, icon: <IconKey {...ICON} />, onSelect: () => setMaking(true), ...refused }] : []),
-    ...(mayRemove ? [removeItem(kept(record) ?? closing?.why ?? null, () => setAsking(true))] : []),
+    ...(oneTime
+      ? [
+          {
+            label: oneTime.item,
+            icon: <IconKey {...ICON} />,
+            onSelect: () => setMaking(true),
+            ...(fixed !== undefined && { refused: fixed }),
+          },
+        ]
+      : []),
+    ...(mayRemove ? [removeItem(keptFor(record) ?? kept ?? null, () => setAsking(true))] : []),
   ];
   const leave = (): void => {
     setAsking(false);

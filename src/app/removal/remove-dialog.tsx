@@ -4,8 +4,10 @@ import { useSWRConfig } from 'swr';
 import type { RecordValue } from '../../engine/reply.ts';
 import type { Resource } from '../../engine/resource.ts';
 import { can } from '../../engine/rights/access.ts';
+import { closingOf } from '../../engine/rules/closings.ts';
 import { AskDialog } from '../controls/overlay/ask-dialog.tsx';
 import { Button } from '../controls/button.tsx';
+import { useClosingsOf } from '../data/use-closings.ts';
 import { Dialog } from '../controls/overlay/dialog.tsx';
 import { words as LIST } from 'virtual:skema/words/list';
 import { words as REMOVE } from 'virtual:skema/words/remove';
@@ -56,6 +58,8 @@ export default function RemoveDialog({ resource, row, onDone, onCancel }: Remove
   const mayRedirect = useMayRedirect(uses ?? []);
   const said = useEffectOf(decides(resource) ? { verb: 'remove', resource: resource.name, id: row.id } : null);
   const isLate = useLate(said === null);
+  const closings = useClosingsOf(resource, 'remove', row.id);
+  const whyKept = refused ?? closingOf(closings ?? [], row)?.why;
 
   const go = async (): Promise<void> => {
     setRunning(true);
@@ -65,13 +69,13 @@ export default function RemoveDialog({ resource, row, onDone, onCancel }: Remove
     else setRefused(why);
   };
 
-  if (refused !== null)
+  if (whyKept !== undefined)
     return (
       <Told title={REMOVE.refused(row.display)} onClose={onCancel}>
-        <p role="alert">{refused.startsWith(REMOVE.usedBy) ? refused.replace(REMOVE.usedBy, REMOVE.heldBy) : refused}</p>
+        <p role="alert">{whyKept.startsWith(REMOVE.usedBy) ? whyKept.replace(REMOVE.usedBy, REMOVE.heldBy) : whyKept}</p>
       </Told>
     );
-  if (!uses || (said === null && !isLate)) return null;
+  if (!uses || !closings || (said === null && !isLate)) return null;
   if (isRedirecting)
     return (
       <Suspense>

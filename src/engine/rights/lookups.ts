@@ -23,7 +23,9 @@ export function openLookups(resources: readonly Resource[], roles: readonly stri
     for (const resource of resources) {
       const { name, grants } = resource;
       if (isSaid(name) || !(mayRead(grants[role]) || chosen.has(name))) continue;
-      resource.grants = { ...grants, [role]: { ...grants[role], lookup: {} } };
+      // What is read can be chosen, as far as it is read.
+      const { scope } = grants[role]?.['list'] ?? grants[role]?.['item'] ?? {};
+      resource.grants = { ...grants, [role]: { ...grants[role], lookup: scope === undefined ? {} : { scope } } };
     }
   }
 }

@@ -78,8 +78,10 @@ export function reasonNotOwn(resource: OfRows, verb: AccessVerb): Reason {
 
 /** Of a record that is read, and that this verb does not reach. */
 export function reasonOnlyRead(principal: Principal, resource: Resource, verb: AccessVerb): Reason {
-  const reach = reachOf(principal, resource, verb);
-  return { ...reasonNotOwn(resource, verb), reach };
+  const others = reasonNotOwn(resource, verb).roles ?? [];
+  // Another one of the same role could, and who has it is not to be told: of all roles that may, those that this person lacks.
+  const roles = others.filter((role) => !principal.roles.includes(role));
+  return { ...reasonNotOwn(resource, verb), roles, reach: reachOf(principal, resource, verb) };
 }
 
 export interface Names {

@@ -4,11 +4,14 @@ import type { Resource } from '../../engine/resource.ts';
 import { type Principal, decide } from '../../engine/rights/access.ts';
 import { locale } from '../../engine/words/locale.ts';
 import { rulesOf } from '../data/repository/account-rules.ts';
+import { whyOnlyRead } from '../data/repository/only-read.ts';
 import { createRuleData } from '../data/repository/rule-data.ts';
 import { dayAt } from '../data/today.ts';
+import { idsWithin } from '../data/repository/stored.ts';
 import { withClient } from '../data/transaction.ts';
 import { resourceNamed } from '../history/reach.ts';
-import { type ViewTools, objectOf, personView } from '../view.ts';
+import { type OnlyRead, ONLY_READ_MAX } from '../../engine/wire/only-read.ts';
+import { type ViewTools, ID, objectOf, personView } from '../view.ts';
 
 const readOnly = (): Promise<never> => Promise.reject(new Error('what is closed is only read'));
 const WRITES = ['create', 'update', 'remove'] as const;
@@ -43,5 +46,36 @@ export const closedNow = personView<{ resource: string }>({
   run: async (tools, { principal }, { resource: name }): Promise<{ closings: readonly Closing[] }> => {
     const resource = resourceNamed(tools.registry, name);
     return { closings: (await closingsNow(tools, principal, [resource])).get(name) ?? [] };
+  },
+});
+
+interface Beyond {
+  resource: string;
+  verb: 'update' | 'remove';
+  records: readonly string[];
+}
+
+/** Which of these records this person reads, and may not change or delete, and why. */
+export const onlyRead = personView<Beyond>({
+  name: 'onlyRead',
+  input: objectOf(
+    {
+      resource: { type: 'string' },
+      verb: { enum: ['update', 'remove'] },
+      records: { type: 'array', items: ID, maxItems: ONLY_READ_MAX },
+    },
+    ['resource', 'verb', 'records'],
+  ),
+  run: async ({ registry, pool }, { principal }, { resource: name, verb, records }): Promise<OnlyRead> => {
+    const resource = resourceNamed(registry, name);
+    const { allowed, rows } = decide(principal, resource, verb);
+    if (!allowed) return { records: [], why: null };
+    return withClient(pool, async (client) => {
+      const work = { client, registry, principal };
+      const reached = await idsWithin(work, resource, records, rows);
+      const others = records.filter((id) => !reached.has(id));
+      const found = await whyOnlyRead(work, resource, others, verb);
+      return { records: [...found.keys()], why: [...found.values()][0]?.message ?? null };
+    });
   },
 });

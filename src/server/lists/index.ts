@@ -1,7 +1,7 @@
 /** What a list answers beside its rows. */
 import { listChoices } from './choices.ts';
-import { closedNow } from './closings.ts';
+import { closedNow, onlyRead } from './closings.ts';
 import { sheetExpected } from './expected.ts';
 import { nearSearch } from './near.ts';
 
-export const LIST_VIEWS = [listChoices, nearSearch, sheetExpected, closedNow];
+export const LIST_VIEWS = [listChoices, nearSearch, sheetExpected, closedNow, onlyRead];

@@ -128,7 +128,7 @@ export function useSubmit({ resource, seen, store, fixed, prefix }: FormScope, o
   function fail(failure: Failure, values: Values, isNew: boolean): void {
     const isLost = failure.code === 'NOT_FOUND' || (failure.code === 'CONFLICT' && failure.current === null);
     if (isLost && !isNew) return store.update(gone);
-    askClosingsAnew(resource);
+    askClosingsAnew();
     const messages = atLatest(resource, store.get(), failure.messages);
     store.update((state) => refusedBy(state, messages, values));
     focusFirst(resource, messages, prefix);

@@ -152,7 +152,7 @@ export function useSaving({ resource, mayRemove, ofForm, judge, store, places }:
       // What a new row lacks stays told until it is there.
       store.set(withLabels({ ...next, isTried: next.edits.size > 0 }, labels));
       void mutate(ofResource);
-      if (next.told.size > 0) askClosingsAnew(resource);
+      if (next.told.size > 0) askClosingsAnew();
       const amount = writtenOf(state, outcomes);
       const removed = all.filter((each) => each.removed).length;
       const deed = sentenceOfSave(resource, outcomes, (id) => now.find(({ key }) => key === id)?.record?.display);

@@ -18,6 +18,8 @@ const STEP = 1;
 const CLOSE = 0.5;
 const NEARLY = 2;
 const LABEL = { least: 11, most: 18 };
+/** So wide a text may become where there is room left over. */
+const WHOLE = 28;
 
 /** What narrow windows may take from the wider of them. */
 const TIGHT = { label: 9, words: 7.5, exact: 9.5 };
@@ -28,6 +30,8 @@ export interface ColumnRoom {
   least: number;
   /** What the rows that are seen do without. */
   loose?: number;
+  /** What it takes first of what is left over: then every text is read whole. */
+  more?: number;
   /** A person has chosen it: it gives nothing, and takes nothing of what is left over. */
   isChosen?: boolean;
 }
@@ -81,6 +85,13 @@ function contentRem(column: ListColumn, rows: readonly RecordValue[]): number {
   return Math.min(most, whole <= usual + NEARLY ? whole : usual);
 }
 
+/** What the longest of its texts takes beyond that. */
+function moreRem(column: ListColumn, rows: readonly RecordValue[], wanted: number): number {
+  if (!typeOfKind(column.kind).list.isProse) return 0;
+  const whole = longest(textsOf(column, rows)) * LETTER + PADDING;
+  return Math.max(0, Math.min(WHOLE, quarters(whole)) - wanted);
+}
+
 const quarters = (rem: number): number => Math.ceil(rem * 4) / 4;
 
 function roomOf(column: ListColumn, rows: readonly RecordValue[]): ColumnRoom {
@@ -96,9 +107,10 @@ function roomOf(column: ListColumn, rows: readonly RecordValue[]): ColumnRoom {
     return least < wanted ? { wanted, least, loose: wanted - least } : { wanted, least };
   }
   const tight = isLabel ? TIGHT.label : isExact(column) ? TIGHT.exact : isProse ? TIGHT.words : wanted;
-  return { wanted, least: Math.min(wanted, Math.max(tight, head)) };
+  return { wanted, least: Math.min(wanted, Math.max(tight, head)), more: moreRem(column, rows, wanted) };
 }
 
+const wholeOf = ({ wanted, more = 0 }: ColumnRoom): number => wanted + more;
 const keyOf = (resource: string, columns: readonly ListColumn[]): string => `${resource} ${columns.map(({ path }) => path).join()}`;
 
 /** One for each column; room that is left over is shared out in proportion. */
@@ -127,14 +139,17 @@ export function growingWidths(
     Object.assign(known, { rows, order });
     return known.shown ?? rooms;
   }
-  const needed = columns.map((column, index) => {
-    const need = roomOf(column, rows).wanted;
-    const had = rooms[index]!.wanted;
-    return Math.abs(need - had) < STEP ? had : need;
+  const asked = columns.map((column) => roomOf(column, rows));
+  const near = (need: number, had: number): number => (Math.abs(need - had) < STEP ? had : need);
+  const needed = rooms.map(({ wanted }, index) => near(asked[index]!.wanted, wanted));
+  const grown = rooms.map((room, index) => {
+    const wanted = Math.max(room.wanted, needed[index]!);
+    const had = wholeOf(room);
+    return { ...room, wanted, more: Math.max(had, near(wholeOf(asked[index]!), had)) - wanted };
   });
-  const grown = rooms.map((room, index) => ({ ...room, wanted: Math.max(room.wanted, needed[index]!) }));
   known.rows = rows;
-  if (!known.shown && rooms.every(({ wanted }, index) => wanted === grown[index]!.wanted)) return rooms;
+  if (!known.shown && rooms.every((room, index) => room.wanted === grown[index]!.wanted && wholeOf(room) === wholeOf(grown[index]!)))
+    return rooms;
   known.rooms = grown;
   return (known.shown = grown.map((room, index) => ({ ...room, loose: (rooms[index]!.loose ?? 0) + room.wanted - needed[index]! })));
 }

@@ -22,6 +22,7 @@ const EDGE_REM = 0.75;
 
 const sum = (rooms: readonly ColumnRoom[], of: (room: ColumnRoom) => number): number => rooms.reduce((total, room) => total + of(room), 0);
 const looseOf = ({ loose = 0 }: ColumnRoom): number => loose;
+const moreOf = ({ more = 0 }: ColumnRoom): number => more;
 /** What it can spare of what its rows want. */
 const spareOf = ({ wanted, least, loose = 0 }: ColumnRoom): number => Math.max(0, wanted - loose - least);
 const sidesRem = ({ selectable, hasMenu }: Sides): number => (selectable ? SELECT_REM : EDGE_REM) + (hasMenu ? MENU_REM : 0);
@@ -31,14 +32,19 @@ const width = (rem: number, left = 0): CSSProperties => ({
   width: left > 0 ? `calc(${rem}rem + var(--left) * ${left.toFixed(4)})` : `${rem}rem`,
 });
 
-/** What the window lacks is taken first of what is loose, then from the columns that can spare it; where that is not enough, the table scrolls sideways. */
+/**
+ * What the window lacks is taken first of what is loose, then from the columns that can spare it; where that is not enough, the table scrolls sideways.
+ * What is left over goes first to texts that are not whole.
+ */
 export function tableStyle(widths: readonly ColumnRoom[], sides: Sides): CSSProperties {
   const all = sum(widths, ({ wanted }) => wanted) + sidesRem(sides);
   const lacking = `(${all}rem - 100cqi)`;
   const loose = sum(widths, looseOf);
   const taken = `max(0rem, min(${lacking}, (${loose + sum(widths, spareOf)}rem - ${lacking}) * 1000))`;
   const first = { '--loose': `min(var(--taken), ${loose}rem)`, '--spared': `max(0rem, var(--taken) - ${loose}rem)` };
-  return { '--all': `${all}rem`, '--taken': taken, ...first, '--left': `max(0rem, 100cqi - ${all}rem)` } as CSSProperties;
+  const more = sum(widths, moreOf);
+  const over = { '--more': `clamp(0rem, 100cqi - ${all}rem, ${more}rem)`, '--left': `max(0rem, 100cqi - ${all + more}rem)` };
+  return { '--all': `${all}rem`, '--taken': taken, ...first, ...over } as CSSProperties;
 }
 
 const part = (of: number, all: number): string => (all > 0 ? of / all : 0).toFixed(4);
@@ -49,7 +55,7 @@ interface ColumnsProps extends Sides {
 }
 
 export function Columns({ columns, widths, selectable, hasMenu }: ColumnsProps) {
-  const [loose, spare] = [sum(widths, looseOf), sum(widths, spareOf)];
+  const [loose, spare, more] = [sum(widths, looseOf), sum(widths, spareOf), sum(widths, moreOf)];
   const open = widths.some(({ isChosen }) => isChosen) ? sum(widths, ({ wanted, isChosen }) => (isChosen ? 0 : wanted)) : null;
   // Where every width is chosen, what is left over stands at the end.
   const leftOf = ({ wanted, isChosen }: ColumnRoom, index: number): number =>
@@ -58,7 +64,8 @@ export function Columns({ columns, widths, selectable, hasMenu }: ColumnsProps) 
   const styleOf = (room: ColumnRoom, index: number): CSSProperties => {
     const given = `var(--loose) * ${part(looseOf(room), loose)} - var(--spared) * ${part(spareOf(room), spare)}`;
     const rem = room.wanted + (index === 0 && !selectable ? EDGE_REM : 0);
-    return { width: `calc(${rem}rem - ${given} + var(--left) * ${leftOf(room, index).toFixed(4)})` };
+    const had = `var(--more) * ${part(moreOf(room), more)} + var(--left) * ${leftOf(room, index).toFixed(4)}`;
+    return { width: `calc(${rem}rem - ${given} + ${had})` };
   };
   return (
     <colgroup>

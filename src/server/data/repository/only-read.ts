@@ -10,8 +10,10 @@ import { queryPrepared, withName } from '../../sql/statement.ts';
 import { Params, scopeSql } from '../../sql/scope.ts';
 import type { Work } from './work.ts';
 
+type Asking = Pick<Work, 'client' | 'registry' | 'principal'>;
+
 /** Of these records the live ones that this person opens, or finds in the list. */
-export async function readBy({ client, registry, principal }: Work, resource: Resource, ids: readonly string[]): Promise<Set<string>> {
+export async function readBy({ client, registry, principal }: Asking, resource: Resource, ids: readonly string[]): Promise<Set<string>> {
   const right = ['item', 'list'].map((verb) => decide(principal, resource, verb)).find(({ allowed }) => allowed);
   if (!right || ids.length === 0) return new Set();
   const params = new Params();
@@ -23,7 +25,7 @@ export async function readBy({ client, registry, principal }: Work, resource: Re
 
 /** For what `verb` did not find among the rows that it reaches: by id why, where it is there for this person all the same. */
 export async function whyOnlyRead(
-  work: Work,
+  work: Asking,
   resource: Resource,
   ids: readonly string[],
   verb: AccessVerb,
