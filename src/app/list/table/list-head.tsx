@@ -43,7 +43,7 @@ export function tableStyle(widths: readonly ColumnRoom[], sides: Sides): CSSProp
   const taken = `max(0rem, min(${lacking}, (${loose + sum(widths, spareOf)}rem - ${lacking}) * 1000))`;
   const first = { '--loose': `min(var(--taken), ${loose}rem)`, '--spared': `max(0rem, var(--taken) - ${loose}rem)` };
   const more = sum(widths, moreOf);
-  const over = { '--more': `clamp(0rem, 100cqi - ${all}rem, ${more}rem)`, '--left': `max(0rem, 100cqi - ${all + more}rem)` };
+  const over = { '--whole': `clamp(0rem, 100cqi - ${all}rem, ${more}rem)`, '--left': `max(0rem, 100cqi - ${all + more}rem)` };
   return { '--all': `${all}rem`, '--taken': taken, ...first, ...over } as CSSProperties;
 }
 
@@ -64,7 +64,7 @@ export function Columns({ columns, widths, selectable, hasMenu }: ColumnsProps) 
   const styleOf = (room: ColumnRoom, index: number): CSSProperties => {
     const given = `var(--loose) * ${part(looseOf(room), loose)} - var(--spared) * ${part(spareOf(room), spare)}`;
     const rem = room.wanted + (index === 0 && !selectable ? EDGE_REM : 0);
-    const had = `var(--more) * ${part(moreOf(room), more)} + var(--left) * ${leftOf(room, index).toFixed(4)}`;
+    const had = `var(--whole) * ${part(moreOf(room), more)} + var(--left) * ${leftOf(room, index).toFixed(4)}`;
     return { width: `calc(${rem}rem - ${given} + ${had})` };
   };
   return (
