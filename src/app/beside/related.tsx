@@ -1,6 +1,6 @@
 /** The first records that point at one through a relation, as its list shows them: generated from the relation alone. */
 import { useMemo } from 'react';
-import { typeOfKind } from '../../engine/fields/index.ts';
+import { isFigure, typeOfKind } from '../../engine/fields/index.ts';
 import type { RecordValue } from '../../engine/reply.ts';
 import type { Column, Resource } from '../../engine/resource.ts';
 import { Link } from '../controls/link.tsx';
@@ -33,8 +33,6 @@ function columnsOf({ columns, display }: Resource, field: string): Column[] {
   const said = display.flatMap((part) => ('path' in part ? [part.path.split('.')[0]] : []));
   return columns.filter(({ path }) => ![field, ...said].includes(path.split('.')[0]!)).slice(0, COLUMNS);
 }
-
-const isFigure = ({ kind }: Column): boolean => typeOfKind(kind).list.place === 'figure';
 
 function shownOf(row: RecordValue, { path, kind, label, choices, field, ...more }: Column): string {
   const value = path.split('.').reduce<unknown>((at, step) => (at as Record<string, unknown> | null)?.[step] ?? null, row);

@@ -1,8 +1,6 @@
 /** What a cell holds as the text of a spreadsheet, and back; a block as its rows and tabs. */
 import type { Field } from '../../engine/field.ts';
 import { fieldType, isAttachment, isEmpty, isReference, isToMany, type Reading } from '../../engine/fields/index.ts';
-import { displayFormat } from '../../engine/fields/moment.ts';
-import { locale } from '../../engine/words/locale.ts';
 
 /** Of several records: a name may hold a comma. */
 const BETWEEN = '; ';
@@ -22,8 +20,6 @@ export function toText(field: Field, value: unknown, nameOf: NameOf, zone: strin
 /** Names of records that are yet to be found, or what stands in the cell. */
 export type CellReading = Reading | { names: readonly string[] };
 
-const dateFormatOf = (field: Field): string => displayFormat(field) || locale().words.dateFormat;
-
 export function readText(field: Field, text: string, zone: string): CellReading {
   const typed = text.trim();
   if (isReference(field)) {
@@ -31,7 +27,7 @@ export function readText(field: Field, text: string, zone: string): CellReading 
     const names = isToMany(field) ? typed.split(';').map((name) => name.trim()) : [typed];
     return { names: names.filter((name) => name !== '') };
   }
-  return fieldType(field).parse(text, field, { timeZone: zone, dateFormat: dateFormatOf(field) });
+  return fieldType(field).parse(text, field, { timeZone: zone });
 }
 
 const QUOTED = /["\t\n\r]/;

@@ -67,6 +67,8 @@ export const columnsOf = kept((field: Field): readonly StoredColumn[] => fieldTy
 type Kinded = Pick<Field, 'kind'>;
 export const isSecret = (field: Kinded): boolean => fieldType(field).isSecret === true;
 export const isFlag = (field: Kinded): boolean => fieldType(field).isFlag === true;
+/** Of a column: what stands at the end of its cell. */
+export const isFigure = (column: Kinded): boolean => fieldType(column).list.place === 'figure';
 export const isFolded = (field: Kinded): boolean => fieldType(field).isFolded === true;
 export const isRange = (field: Kinded): boolean => fieldType(field).shape === 'range';
 /** A record, or several, of another resource. */

@@ -161,7 +161,7 @@ export const COMPARE_KEYS = {
 };
 
 export const PIVOT_KEYS = {
-  name: must(LABEL, 'What the sheet is called.'),
+  name: must(LABEL, 'What the sheet is called, read behind the name of its list too: "Per pupil" is also "Scores per pupil".'),
   of: must(text(HANDLE), 'Relation that one sheet holds fast, such as its pupil.'),
   rows: must(text(HANDLE), 'Relation whose records are the rows.'),
   columns: must(text(HANDLE), 'Relation whose records are the columns; with the two before it is "unique".'),

@@ -2,6 +2,7 @@ import { summaries } from 'virtual:skema/registry';
 import { roleNames } from 'virtual:skema/role-names';
 import { loadForm, loadResource } from 'virtual:skema/resources';
 import { describe, expect, it } from 'vitest';
+import { isDate } from '../../../src/engine/dates.ts';
 import { readBlock, readText, toText, writeBlock } from '../../../src/app/grid/codec.ts';
 import { toSheetColumns } from '../../../src/app/grid/columns.ts';
 import { createJudge } from '../../../src/app/grid/judge.ts';
@@ -125,6 +126,8 @@ for (const { name, grants } of summaries.filter(({ single }) => !single)) {
           const reading = readText(field, pasted, ZONE);
           if (isReference(field)) expect(reading).toEqual({ names: [value].flat().map((id) => nameOf(String(id))) });
           else expect('value' in reading && sameValue(reading.value, value), `${field.handle}: ${text}`).toBe(true);
+          // A spreadsheet of another language writes a day as ISO does.
+          if (typeof value === 'string' && isDate(value)) expect(readText(field, value, ZONE)).toEqual({ value });
         }
     });
   });

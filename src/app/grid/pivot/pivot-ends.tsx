@@ -24,8 +24,8 @@ export function Heads({ sheet: { sides, pivot, resource, view }, hasFloor }: End
           {nameOf(pivot.rows)}
         </div>
         {hasFloor && (
-          <div role="columnheader" className={styles.floor}>
-            {nameOf(pivot.floor!)}
+          <div role="columnheader" title={nameOf(pivot.floor!)} className={styles.floor}>
+            {resource.columns.find(({ path }) => path === pivot.floor)?.short ?? nameOf(pivot.floor!)}
           </div>
         )}
         {sides.columns.map(({ id, display }, col) => (

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import useSWR from 'swr';
 import { filtersOf } from '../../../engine/derive/filters.ts';
 import { toListColumns } from '../../../engine/derive/list-columns.ts';
-import { isFlag } from '../../../engine/fields/index.ts';
+import { isFigure, isFlag } from '../../../engine/fields/index.ts';
 import type { ListQuery } from '../../../engine/list-query.ts';
 import { can } from '../../../engine/rights/access.ts';
 import type { Pivot, Resource } from '../../../engine/resource.ts';
@@ -94,8 +94,8 @@ function Seen({ source, ...props }: HeadProps) {
 /** As the first columns of its own list tell it. */
 function Told({ resource, of, among, ...rest }: Rest & { resource: Resource; of: string }) {
   const columns = toListColumns(resource);
-  // A bare yes or no tells nothing.
-  const facts = columns.filter((column) => !column.isLabel && !isFlag(column)).slice(0, FACTS_MAX);
+  // A bare yes, no or figure tells nothing.
+  const facts = columns.filter((column) => !column.isLabel && !isFlag(column) && !isFigure(column)).slice(0, FACTS_MAX);
   const shown = [...columns.filter(({ isLabel }) => isLabel), ...facts];
   const user = useSession().user?.id ?? null;
   const query: ListQuery = { search: '', filter: { id: { eq: of } }, sort: [], page: 1, limit: 1, after: null, deleted: false };
