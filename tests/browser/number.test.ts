@@ -138,7 +138,11 @@ describe('[F-01] [F-02] [F-03] what comes in without keys', () => {
   });
   test('composed into the middle, the rest stays where it is', async () => {
     const input = await open();
-    await type(...'1234', 'ArrowLeft', 'ArrowLeft');
+    await type(...'1234');
+    // The text is written anew after the letter, and the caret with it.
+    await expect.poll(() => look(input)).toBe('1.234|');
+    await type('ArrowLeft', 'ArrowLeft');
+    await expect.poll(() => look(input)).toBe('1.2|34');
     for (const text of ['9', '98'])
       await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
     await keyboard.send('Input.insertText', { text: '98' });

@@ -129,19 +129,19 @@ async function walk(role: string): Promise<void> {
   seen[role] = await visitAll(page, [...paths, ...special, ...NO_ROLE]);
   const figures = page.getByLabel(/^(Angka tahun|Memuat angka)/).first();
   const isIn = (found: Locator): Promise<boolean> =>
-    found.waitFor({ timeout: 5000 }).then(
+    found.waitFor({ timeout: 15_000 }).then(
       () => true,
       () => false,
     );
   const hasFigures = STAFF.includes(role) ? await isIn(figures) : await figures.isVisible();
   Object.assign(seen[role], await visitAll(page, ['/nilai-snbp']));
   await page.getByRole('navigation', { name: 'Isi halaman' }).waitFor();
-  const [mayChooseSchool, mayChooseYear] = await Promise.all(
-    [page.getByRole('searchbox', { name: 'Pilih sekolah' }), page.getByRole('combobox', { name: 'Tahun', exact: true })].map((choice) => {
-      return STAFF.includes(role) ? isIn(choice) : choice.isVisible();
-    }),
-  );
-  flags[role] = { hasFigures, mayChooseSchool: mayChooseSchool!, mayChooseYear: mayChooseYear! };
+  // What is there comes in its time; of what is not, the page's index above has come.
+  const isOffered = (choice: Locator, roles: readonly string[]): Promise<boolean> =>
+    roles.includes(role) ? isIn(choice) : choice.isVisible();
+  const mayChooseYear = await isOffered(page.getByRole('combobox', { name: 'Tahun', exact: true }), [...STAFF, 'neu:sekolah']);
+  const mayChooseSchool = await isOffered(page.getByRole('searchbox', { name: 'Pilih sekolah' }), STAFF);
+  flags[role] = { hasFigures, mayChooseSchool, mayChooseYear };
   refused[role] = await askServer(page);
   complaintsOf[role] = complaints;
   await page.close();

@@ -25,10 +25,38 @@ const write = async (mutation: string) =>
     output: Record<string, string>;
   };
 
-test('a practitioner sees the appointments of the own department alone', async () => {
-  const seen = async (token: string) =>
-    (await stage.graph('{ appointments(limit: 50) { items { id } } }', token)).data.appointments.items.length;
-  expect([await seen(admin), await seen(practitioner)]).toEqual([20, 8]);
+test('a practitioner reads the whole calendar, changes what is of the own department, and sees visits of that alone', async () => {
+  const seen = async (list: string, token: string): Promise<{ id: string; version: number }[]> =>
+    (await stage.graph(`{ ${list}(limit: 50) { items { id version } } }`, token)).data[list].items;
+  const all = await seen('appointments', practitioner);
+  expect([(await seen('appointments', admin)).length, all.length]).toEqual([20, 20]);
+  const visits = await Promise.all([admin, practitioner].map((token) => seen('visits', token)));
+  expect(visits[1]!.length).toBeGreaterThan(0);
+  expect(visits[1]!.length).toBeLessThan(visits[0]!.length);
+  // [issue 12.6] What is of others is told before it is tried, and refused by the same rule, with whom to ask.
+  const asked = JSON.stringify({ resource: 'appointment', verb: 'update', records: all.map(({ id }) => id) }).replaceAll(
+    /"(\w+)":/g,
+    '$1:',
+  );
+  const { records, why } = (await stage.graph(`{ onlyRead(input: ${asked}) { output } }`, practitioner)).data.onlyRead.output;
+  expect(records).toHaveLength(12);
+  expect(why).toMatch(
+    /^For you, changing Appointment ends with those of the Department of your account\. .* is for Administrator and Reception\./,
+  );
+  const answer = (mutation: string) => stage.graph(`mutation { ${mutation} { info { code messages } } }`, practitioner);
+  const foreign = all.find(({ id }) => records.includes(id))!;
+  const update = await answer(`updateAppointment(id: "${foreign.id}", version: ${foreign.version}, input: { reason: "Mine" })`);
+  expect(update.errors[0].extensions.reason).toMatchObject({ rule: 'onlyRead', text: why });
+  // Nor is one made for others, told as what it is: theirs are no secret.
+  const theirs = (
+    await stage.graph(`{ appointment(id: "${foreign.id}") { item { patient { id } practitioner { id } room { id } } } }`, admin)
+  ).data.appointment.item;
+  const made = await answer(`createAppointment(input: { patient: "${theirs.patient.id}", practitioner: "${theirs.practitioner.id}",
+    room: "${theirs.room.id}", start: "2030-01-01T08:00:00Z", end: "2030-01-01T08:30:00Z" })`);
+  expect(made.errors[0].extensions.reason).toMatchObject({
+    rule: 'onlyRead',
+    text: expect.stringMatching(/^For you, adding .* Administrator and Reception\./),
+  });
 });
 
 test('nobody and no room is in two places at once, and a cancelled appointment takes no place', async () => {

@@ -71,7 +71,8 @@ export function RecordForm({ resource, form, record, start, onCreated, onMade }:
   const { values, settle, postpone, report } = useSettled(store);
   const baseline = useFormState((state) => state.baseline, store);
   const id = useFormState((state) => state.id, store);
-  const closings = useClosingsOf(resource, 'update', id);
+  const version = useFormState((state) => state.version, store);
+  const closings = useClosingsOf(resource, 'update', id === null ? null : { id, version });
   const scope = useMemo(() => {
     const rules = formRules[resource.name];
     const whose = id === null ? { stored: null } : { stored: baseline, viewed: { id, userId } };

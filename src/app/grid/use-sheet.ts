@@ -8,6 +8,7 @@ import { columnWidths, withChosen } from '../list/table/column-widths.ts';
 import { useOffers } from '../list/filter/offered.ts';
 import type { List } from '../list/use-list-controller.ts';
 import { useClosings } from '../data/use-closings.ts';
+import { useOnlyReadRows } from '../data/use-only-read-rows.ts';
 import { useSession } from '../session/store.ts';
 import { createStore } from '../store.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
@@ -24,7 +25,6 @@ import { loadNamed } from './rows.ts';
 import { EMPTY_SHEET, isUsed, type Row, withFresh } from './sheet-state.ts';
 import { type Cell, type Cells, useCells } from './use-cells.ts';
 import { useRows } from './use-rows.ts';
-import { useOnlyRead } from './use-only-read.ts';
 import { useSaving } from './saving/use-saving.ts';
 
 export interface SheetProps {
@@ -43,7 +43,9 @@ export function useWriting({ list: { resource }, ofForm, form }: SheetProps) {
   const { user } = useSession();
   const [store] = useState(() => createStore(EMPTY_SHEET));
   const now = useClosings(resource);
-  const read = useOnlyRead(resource, store);
+  const { known } = store.use();
+  const records = useMemo(() => [...known.values()].flatMap(({ record }) => record ?? []), [known]);
+  const read = useOnlyReadRows(resource, records);
   const closings = useMemo(() => now && [...read, ...now], [now, read]);
   const judge = useMemo(
     () => createJudge({ resource, form, ofForm, user: { id: user?.id ?? '', roles: user?.roles ?? [] }, closings }),

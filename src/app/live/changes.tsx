@@ -6,6 +6,7 @@ import type { List } from '../list/use-list-controller.ts';
 import { words as LIVE } from 'virtual:skema/words/live';
 import { follow } from './channel.ts';
 import styles from './live.module.css';
+import { useKeptRows } from './use-kept-rows.ts';
 
 /** By then a list that is asked for anew has the rows. */
 const SETTLE_MS = 300;
@@ -28,7 +29,9 @@ export const ChangesLink = ({ count, onShow }: LinkProps) => (
 );
 
 /** At the foot of a list: how much others have changed since its rows came. They come when asked for; nothing jumps. */
-export function Changes({ list: { resource, reply, scroller } }: { list: List }) {
+export function Changes({ list }: { list: List }) {
+  const { resource, reply, scroller } = list;
+  useKeptRows(list);
   const [heard, setHeard] = useState<readonly LiveChanged[]>([]);
   const { data, mutate } = reply;
   useEffect(

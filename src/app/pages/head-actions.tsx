@@ -45,7 +45,7 @@ export function HeadActions({ resource, record, also }: { resource: Resource; re
   const oneTime = useOneTime(resource, record);
   const [isMaking, setMaking] = useState(false);
   const whyNot = (closings: readonly Closing[] = []): string | undefined => closingOf(closings, record)?.why;
-  const [fixed, kept] = [whyNot(useClosingsOf(resource, 'update', record.id)), whyNot(useClosingsOf(resource, 'remove', record.id))];
+  const [fixed, kept] = [whyNot(useClosingsOf(resource, 'update', record)), whyNot(useClosingsOf(resource, 'remove', record))];
   const mayRemove = !resource.single && can(resource, user?.roles ?? [], 'remove');
   if (!mayRemove && !openBeside && !oneTime && also.length === 0) return null;
   const items = (): readonly MenuItem[] => [

@@ -11,6 +11,7 @@ import { toast } from '../controls/toast/toast.ts';
 import { useListener } from '../controls/use-listener.ts';
 import { useMedia } from '../controls/use-media.ts';
 import type { RecordWay } from '../door.ts';
+import { useOnlyRead } from '../data/use-closings.ts';
 import { copyOf } from '../form/state/starts.ts';
 import { remember } from '../layout/recent.ts';
 import { waysOf } from '../palette/record-ways.ts';
@@ -61,7 +62,8 @@ function Whole({ resource, record, mayCreate }: { resource: Resource; record: Re
   const { user } = useSession();
   const navigate = useNavigate();
   const isNarrow = useMedia(NARROW);
-  const duplicate = (): void => void navigate(`${resource.route}/new`, { state: { start: copyOf(resource, record) } });
+  const isOthers = useOnlyRead(resource, 'update', record)?.why != null;
+  const duplicate = (): void => void navigate(`${resource.route}/new`, { state: { start: copyOf(resource, record, isOthers) } });
   const ways = [
     { label: text.copyLink, Icon: IconLink, onSelect: copyLink },
     ...(mayCreate ? [{ label: text.duplicate, Icon: IconCopy, onSelect: duplicate }] : []),

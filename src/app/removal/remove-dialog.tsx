@@ -58,7 +58,7 @@ export default function RemoveDialog({ resource, row, onDone, onCancel }: Remove
   const mayRedirect = useMayRedirect(uses ?? []);
   const said = useEffectOf(decides(resource) ? { verb: 'remove', resource: resource.name, id: row.id } : null);
   const isLate = useLate(said === null);
-  const closings = useClosingsOf(resource, 'remove', row.id);
+  const closings = useClosingsOf(resource, 'remove', row);
   const whyKept = refused ?? closingOf(closings ?? [], row)?.why;
 
   const go = async (): Promise<void> => {

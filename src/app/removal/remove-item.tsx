@@ -6,11 +6,14 @@ import type { MenuItem } from '../controls/overlay/menu.tsx';
 import { useSession } from '../session/store.ts';
 import { words as LIST } from 'virtual:skema/words/list';
 
-/** Why this person cannot delete a record, where the record itself tells. */
+/** By id why a record of a list is read and not deleted, once that is known. */
+export const KEPT = new Map<string, string>();
+
+/** Why this person cannot delete a record, where the record itself tells, or the list that it stands in. */
 export function useKept(resource: string): (record: RecordValue) => string | null {
   const { user } = useSession();
   const principal = { userId: user?.id ?? '', roles: user?.roles ?? [] };
-  return (record) => door.kept[resource]?.({ id: record.id, before: record, principal })['']?.[0] ?? null;
+  return (record) => door.kept[resource]?.({ id: record.id, before: record, principal })['']?.[0] ?? KEPT.get(record.id) ?? null;
 }
 
 /** `Hapus` in a menu; for a record that stays, the reason in its place. */

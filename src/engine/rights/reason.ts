@@ -84,6 +84,12 @@ export function reasonOnlyRead(principal: Principal, resource: Resource, verb: A
   return { ...reasonNotOwn(resource, verb), roles, reach: reachOf(principal, resource, verb) };
 }
 
+/** Of a record as a write would leave it, beyond what its verb reaches: where such ones are read, they are no secret. */
+export const reasonLeaving = (principal: Principal, resource: Resource, verb: AccessVerb): Reason | null =>
+  ['item', 'list'].map((each) => decide(principal, resource, each)).some(({ allowed, rows }) => allowed && rows === 'all')
+    ? reasonOnlyRead(principal, resource, verb)
+    : reasonOutside(principal, resource, verb);
+
 export interface Names {
   /** A role in words. */
   role: (code: string) => string;

@@ -7,9 +7,13 @@ import type { FormState } from './form-state.ts';
 import type { Start } from './start.ts';
 import { toLabels, toValues } from './values.ts';
 
-/** What may be the same in two records: nothing that the server gives, that is secret, or by which one record is told from another. */
-export function copyOf(resource: Resource, record: RecordValue): Start {
-  const own = new Set(resource.unique.flatMap((handles) => (handles.length === 1 ? handles : [])));
+/**
+ * What may be the same in two records: nothing that the server gives, that is secret, or by which one record is told from another.
+ * Of one that `isOthers`, not whose it is either.
+ */
+export function copyOf(resource: Resource, record: RecordValue, isOthers: boolean): Start {
+  const whose = isOthers ? Object.values(resource.scope ?? {}).map((path) => path.split('.', 1)[0]!) : [];
+  const own = new Set([...whose, ...resource.unique.flatMap((handles) => (handles.length === 1 ? handles : []))]);
   const isGiven = (field: Field): boolean => field.readOnly || field.series !== undefined || isSecret(field);
   const fits = (field: Field): boolean => !isGiven(field) && !isAttachment(field) && !own.has(field.handle);
   const fields = resource.fields.filter(fits);

@@ -1,5 +1,5 @@
 import { type AccessVerb, type Decision, decide } from '../../../engine/rights/access.ts';
-import { reasonOutside } from '../../../engine/rights/reason.ts';
+import { reasonLeaving } from '../../../engine/rights/reason.ts';
 import { type Right, demand, whyOutside } from '../../../engine/rights/why.ts';
 import { AppError } from '../../../engine/errors.ts';
 import type { Field } from '../../../engine/field.ts';
@@ -102,7 +102,7 @@ export function outOfScope({ principal, verb, rows, writable }: Right, resource:
   return new AppError('FORBIDDEN', {
     messages,
     why: whyOutside(principal, resource, verb),
-    reason: reasonOutside(principal, resource, verb),
+    reason: reasonLeaving(principal, resource, verb),
   });
 }
 

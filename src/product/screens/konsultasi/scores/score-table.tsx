@@ -122,7 +122,7 @@ const Was = ({ children }: { children: string }) => (
 interface RowProps extends Omit<TableProps, 'supporting'> {
   row: ScoreRow;
   asked: string | null;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: Asked | null) => void;
   /** Where it is said why. */
   why: string;
   isSupporting: boolean;
@@ -227,7 +227,7 @@ function ScoreCell(props: CellProps) {
     <td
       className={classes(styles.number, styles.score, styles.typed, isTouched && styles.touched)}
       title={lock ?? undefined}
-      onFocus={() => lock !== null && onAsk({ key, name: SCORES.cell(row.mapel.nama, semester), mapel: row.mapel.id, semester })}
+      onFocus={() => onAsk(lock === null ? null : { key, name: SCORES.cell(row.mapel.nama, semester), mapel: row.mapel.id, semester })}
     >
       {lock !== null && <IconLock className={styles.lock} size="0.625rem" aria-hidden="true" />}
       <NumberInput
