@@ -12,13 +12,16 @@ export function useKeptRows({ resource, rights, rows, url }: List): void {
   const roles = useSession().user?.roles ?? [];
   const isAsked = rights.remove && !url.deleted && rows.length > 0 && readsBeyond(resource, roles, 'remove');
   useEffect(() => {
-    if (!isAsked) return;
-    const ids = rows.map(({ id }) => id);
-    askView<OnlyRead>('onlyRead', { resource: resource.name, verb: 'remove', records: ids })
+    if (!isAsked) return undefined;
+    let isHere = true;
+    askView<OnlyRead>('onlyRead', { resource: resource.name, verb: 'remove', records: rows.map(({ id }) => id) })
       .then(({ records, why }) => {
-        for (const id of ids) KEPT.delete(id);
-        for (const id of records) KEPT.set(id, why!);
+        if (isHere) for (const id of records) KEPT.set(id, why!);
       })
       .catch(logError);
+    return () => {
+      isHere = false;
+      KEPT.clear();
+    };
   }, [isAsked, resource, rows]);
 }

@@ -6,7 +6,7 @@ import type { MenuItem } from '../controls/overlay/menu.tsx';
 import { useSession } from '../session/store.ts';
 import { words as LIST } from 'virtual:skema/words/list';
 
-/** By id why a record of a list is read and not deleted, once that is known. */
+/** By id why a row of the list that stands there is read and not deleted, once that is known. */
 export const KEPT = new Map<string, string>();
 
 /** Why this person cannot delete a record, where the record itself tells, or the list that it stands in. */
