@@ -1,5 +1,5 @@
 /** What of a resource is closed to this person at this moment: asked once for a page, and anew once a save was refused. */
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { mutate } from 'swr';
 import type { Closing } from '../../engine/rules/entity.ts';
 import type { Resource } from '../../engine/resource.ts';
@@ -28,8 +28,13 @@ export function useOnlyRead(resource: Resource, verb: 'update' | 'remove', recor
   const isAsked = record !== null && readsBeyond(resource, roles, verb);
   const input = isAsked ? { resource: resource.name, verb, records: [record.id] } : null;
   const { data, error, mutate: again } = useView<OnlyRead>(BEYOND, input, { keepPreviousData: false });
-  // It may have gone to others, or come from them.
-  useEffect(() => void (isAsked && again()), [isAsked, again, record?.version]);
+  const version = record?.version;
+  const known = useRef(version);
+  // Changed since, it may have gone to others, or come from them.
+  useEffect(() => {
+    if (isAsked && known.current !== version) void again();
+    known.current = version;
+  }, [isAsked, again, version]);
   return isAsked && !error ? data : EVERYBODYS;
 }
 

@@ -3,9 +3,9 @@ import { readsBeyond } from '../../engine/rights/beyond.ts';
 import type { Resource } from '../../engine/resource.ts';
 import type { RecordValue } from '../../engine/reply.ts';
 import type { Closing } from '../../engine/rules/entity.ts';
-import { type OnlyRead, ONLY_READ_MAX } from '../../engine/wire/only-read.ts';
+import { ONLY_READ_MAX } from '../../engine/wire/only-read.ts';
+import { askOnlyRead } from './ask-only-read.ts';
 import { closingOfRead } from './use-closings.ts';
-import { askView } from './views.ts';
 import { useSession } from '../session/store.ts';
 
 const NONE: readonly Closing[] = [];
@@ -19,15 +19,13 @@ export function useOnlyReadRows(resource: Resource, rows: readonly RecordValue[]
 
   useEffect(() => {
     if (!isAsked) return;
-    const ids = rows.flatMap(({ id }) => (asked.current.has(id) ? [] : [id]));
-    for (const id of ids) asked.current.add(id);
-    for (let at = 0; at < ids.length; at += ONLY_READ_MAX) {
-      const records = ids.slice(at, at + ONLY_READ_MAX);
-      askView<OnlyRead>('onlyRead', { resource: resource.name, verb: 'update', records })
+    const fresh = rows.filter(({ id }) => !asked.current.has(id));
+    for (const { id } of fresh) asked.current.add(id);
+    for (let at = 0; at < fresh.length; at += ONLY_READ_MAX)
+      askOnlyRead(resource.name, 'update', fresh.slice(at, at + ONLY_READ_MAX))
         .then((answer) => setClosings((before) => [...before, ...closingOfRead(answer)]))
         // Then the server alone decides.
         .catch(() => undefined);
-    }
   }, [isAsked, rows, resource]);
   return closings;
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { readsBeyond } from '../../engine/rights/beyond.ts';
-import type { OnlyRead } from '../../engine/wire/only-read.ts';
-import { askView } from '../data/views.ts';
+import { askOnlyRead } from '../data/ask-only-read.ts';
 import type { List } from '../list/use-list-controller.ts';
 import { logError } from '../log.ts';
 import { KEPT } from '../removal/remove-item.tsx';
@@ -14,7 +13,7 @@ export function useKeptRows({ resource, rights, rows, url }: List): void {
   useEffect(() => {
     if (!isAsked) return undefined;
     let isHere = true;
-    askView<OnlyRead>('onlyRead', { resource: resource.name, verb: 'remove', records: rows.map(({ id }) => id) })
+    askOnlyRead(resource.name, 'remove', rows)
       .then(({ records, why }) => {
         if (isHere) for (const id of records) KEPT.set(id, why!);
       })
