@@ -1,5 +1,6 @@
 /** Ctrl+Z and Ctrl+Y: the last thing that this person did in this tab, taken back at once, and done again. */
 import type { ActivityEntry } from '../../engine/history.ts';
+import { overAll } from '../controls/overlay/over-all.ts';
 import { toast } from '../controls/toast/toast.ts';
 import { go } from '../navigation.ts';
 import { settledSession } from '../session/guard.ts';
@@ -53,7 +54,8 @@ interface Turn {
   none: string;
   sentence: (known: Known, entry: ActivityEntry) => string;
   not: (what: string, why: string) => string;
-  go: (entry: ActivityEntry, what: string) => Promise<unknown>;
+  /** Why none of it went, where that is so. */
+  go: (entry: ActivityEntry, what: string) => Promise<string | null>;
 }
 
 const BACK: Turn = {
@@ -65,29 +67,44 @@ const BACK: Turn = {
 };
 const AGAIN: Turn = { pick: lastUndone, none: text.nothingAgain, sentence: whatWasUndone, not: text.notRedone, go: redo };
 
-let isUnderWay = false;
+/** What it was about; null: there was nothing, or it may not go. */
+async function turn({ pick, none, sentence, not, go: act }: Turn, begun: number): Promise<string | null> {
+  // Pressed before it is known who is in, it waits for that.
+  await settledSession();
+  const me = session.get().user?.id;
+  if (me === undefined) return null;
+  const { entry, known } = await findLast(pick, me, begun);
+  if (!entry) {
+    toast.warning(none, { id: 'undo' });
+    return null;
+  }
+  const what = sentence(known, entry);
+  if (mayGo(entry)) return (await act(entry, what)) === null ? entry.id : null;
+  toast.warning(not(what, lastingText(known, entry)), { id: 'undo', action: { label: text.see, run: () => go(PATH) } });
+  return null;
+}
 
-async function turn({ pick, none, sentence, not, go: act }: Turn, begun: number): Promise<void> {
-  // A key that is held down is one wish.
-  if (isUnderWay) return;
-  isUnderWay = true;
+/** Pressed while another is under way; null: none is. */
+let waiting: Turn[] | null = null;
+
+/** One after another; behind what did not go, or asks something, the others have nothing to go on from. */
+async function inTurn(first: Turn, begun: number): Promise<void> {
+  if (waiting) return void waiting.push(first);
+  waiting = [first];
   try {
-    // Pressed before it is known who is in, it waits for that.
-    await settledSession();
-    const me = session.get().user?.id;
-    if (me === undefined) return;
-    const { entry, known } = await findLast(pick, me, begun);
-    if (!entry) return void toast.warning(none, { id: 'undo' });
-    const what = sentence(known, entry);
-    if (mayGo(entry)) return void (await act(entry, what));
-    toast.warning(not(what, lastingText(known, entry)), { id: 'undo', action: { label: text.see, run: () => go(PATH) } });
+    let before: string | null = null;
+    for (let next = waiting.shift(); next && overAll.get() === null; next = waiting.shift()) {
+      const about: string | null = await turn(next, begun);
+      if (about === null || about === before) break;
+      before = about;
+    }
   } catch (error) {
     toast.danger(causeOf(error), { id: 'undo' });
   } finally {
-    isUnderWay = false;
+    waiting = null;
   }
 }
 
 /** `begun`: when the tab was opened, by the clock of this device. */
-export const undoLast = (begun: number): Promise<void> => turn(BACK, begun);
-export const redoLast = (begun: number): Promise<void> => turn(AGAIN, begun);
+export const undoLast = (begun: number): Promise<void> => inTurn(BACK, begun);
+export const redoLast = (begun: number): Promise<void> => inTurn(AGAIN, begun);

@@ -37,7 +37,8 @@ export const useUndoKey = (): void => {
     const isAgain = isRedoKey(event);
     if (!(isAgain || isUndoKey(event)) || event.defaultPrevented || isAnythingHeld() || isOthers(event.target)) return;
     event.preventDefault();
-    if (!isAgain && goBack()) return;
+    // A key that is held down is one wish.
+    if (event.repeat || (!isAgain && goBack())) return;
     void import('../activity/undo-last.ts').then(({ undoLast, redoLast }) => (isAgain ? redoLast : undoLast)(begun)).catch(logError);
   });
 };
