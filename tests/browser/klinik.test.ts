@@ -210,7 +210,7 @@ test('from the desk to the invoice, and nothing of it in another department', { 
 
 test('[8] a new row of a sheet whose answer was lost is one record: saved again with another, corrected, after a reload', async () => {
   const { page, complaints, close } = await arrive('reception');
-  await page.goto(`${product.url}/patients?columns=name,birthDate,sex&view=sheet&q=Zzz`);
+  await page.goto(`${product.url}/patients?columns=name,birthDate,sex,phone&view=sheet&q=Zzz`);
   const fresh = page.getByRole('row').last().getByRole('gridcell');
   const paste = async (text: string): Promise<void> => {
     await fresh.first().click();
@@ -247,12 +247,14 @@ test('[8] a new row of a sheet whose answer was lost is one record: saved again 
   expect([await cells('Zzz One').count(), await cells('Zzz Two').count()]).toEqual([1, 1]);
 
   // Corrected meanwhile, it is a change of that record.
-  await paste('Zzz Three\t01/02/2000\tFemale');
+  await paste('Zzz Three\t01/02/2000\tFemale\t+6281234500');
   await cells('Zzz Three').waitFor();
   await saveWithoutAnswer();
   await cells('Zzz Three').click();
   await page.keyboard.type('Zzz Third');
   await page.keyboard.press('Enter');
+  await cells('81234500').click();
+  await page.keyboard.press('Delete');
   await page.keyboard.press('Control+s');
   await isSaved('Zzz Third');
   await expect.poll(() => page.getByRole('button', { name: /^Save/ }).count()).toBe(0);
@@ -272,6 +274,7 @@ test('[8] a new row of a sheet whose answer was lost is one record: saved again 
     ['Zzz Third', 1],
     ['Zzz Three', 0],
     ['Zzz Four', 1],
+    ['81234500', 0],
   ] as const)
     await expect.poll(() => cells(name).count()).toBe(amount);
   expect(complaints.filter((each) => !each.includes('ERR_FAILED'))).toEqual([]);

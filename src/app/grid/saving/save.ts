@@ -27,9 +27,8 @@ function rowOf({ resource, judge }: Ground, state: SheetState, row: Row): GridRo
   const clashes = state.clashes.get(row.key) ?? {};
   if (row.record === null) {
     if (Object.keys(refused).some((handle) => handle !== '')) return null;
-    const given = resource.fields.filter(
-      (field) => judge.isOpen(row, { own: field } as never) && (values[field.handle] !== undefined || field.default !== undefined),
-    );
+    // Empty cells, too: sent again after its answer was lost, one may have held something then.
+    const given = resource.fields.filter((field) => judge.isOpen(row, { own: field } as never));
     // Whatever becomes of the answer, sent again it is this record; one at a place is known by its place.
     const key = isNewRowKey(row.key) ? { key: row.key } : {};
     return { ...key, input: inputOf(given, values) };
