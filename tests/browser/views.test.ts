@@ -8,6 +8,7 @@ import { openBrowser, openPage, signIn } from '../support/chromium.ts';
 const url = inject('productUrl');
 const ADMIN = 'uji.views';
 const OTHER = 'uji.views.lain';
+const GONE = 'Tampilan di alamat ini sudah dihapus, atau tidak dibagikan kepadamu. Daftarnya tetap seperti di alamat ini.';
 let browser: Browser;
 let page: Page;
 let complaints: string[];
@@ -197,6 +198,7 @@ describe('a view of a list', () => {
     await signIn(theirs, url, OTHER, { at: new URL(link).pathname + new URL(link).search });
     await rows(theirs).waitFor();
     await shows('Semua sekolah', true, theirs);
+    await theirs.getByText(GONE).waitFor();
     expect(await theirs.locator('tbody tr').allInnerTexts()).toEqual(await page.locator('tbody tr').allInnerTexts());
     await openMenu();
     await item('Bagikan ke peran…').click();
@@ -207,6 +209,7 @@ describe('a view of a list', () => {
     await page.getByText('“Kejuruan” dibagikan ke Pusat Pendidikan.').waitFor();
     await theirs.reload();
     await shows('Kejuruan', false, theirs);
+    expect(await theirs.getByText(GONE).count()).toBe(0);
     await openMenu(theirs);
     await theirs.getByRole('group', { name: 'Untuk peran Pusat Pendidikan' }).waitFor();
     expect(await menu(theirs).innerText()).not.toContain('SMA saja');
@@ -252,6 +255,32 @@ describe('a view of a list', () => {
     await page.keyboard.press('Escape');
     await open(`/sekolah?${before}`);
     await shows('Kejuruan');
+  });
+
+  test('one that is gone says so to whoever comes by its address, and to nobody who deletes it; a choice that changes nothing tells nothing', async () => {
+    await open('/sekolah?q=SMA&simpanan=semua');
+    await shows('Semua sekolah', true);
+    await saveAs('Sebentar');
+    await page.getByText('Tampilan “Sebentar” tersimpan.').waitFor();
+    const link = new URL(page.url());
+    await openMenu();
+    await item('Bagikan ke peran…').click();
+    const dialog = page.getByRole('dialog', { name: 'Bagikan “Sebentar”' });
+    await dialog.getByRole('button', { name: 'Simpan' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.getByText('“Sebentar” kembali hanya milikmu.').count()).toBe(0);
+    await openMenu();
+    await item('Hapus tampilan ini').click();
+    await page.getByText('Tampilan “Sebentar” dihapus.').waitFor();
+    await shows('Semua sekolah', true);
+    expect(search().get('simpanan')).toBeNull();
+    await openMenu();
+    await page.keyboard.press('Escape');
+    expect(await page.getByText(GONE).count()).toBe(0);
+    await open(link.pathname + link.search);
+    await page.getByText(GONE).waitFor();
+    await shows('Semua sekolah', true);
+    expect(search().get('q')).toBe('SMA');
   });
 
   test('the landing page has the own ones with what they hold, and the palette finds them', async () => {

@@ -688,6 +688,7 @@ export const views: Words['views'] = {
   takeBackGo: 'Stop sharing',
   isTakenBack: (name, role, owner) => `“${name}” is shared with ${role} no more; ${owner} keeps it.`,
   without: (name, parts) => `“${name}” is shown without ${parts}, which is there no more.`,
+  gone: 'The view in this address was deleted, or is not shared with you. The list stays as the address says.',
   saveWithout: 'Save without what is there no more',
   failed: 'Your views have not come.',
   nameTitle: 'Save as a view',
@@ -1071,6 +1072,7 @@ export const remove: Words['remove'] = {
   amountOf: (amount, title) => `${title} (${amount})`,
   notRestored: (name, why) => `${name} cannot be restored. ${why}`,
   redirect: 'Move and delete…',
+  inBin: (amount) => `${amount} that match are in Recently deleted`,
 };
 
 export const redirect: Words['redirect'] = {

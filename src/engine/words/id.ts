@@ -742,6 +742,7 @@ export const views = {
   takeBackGo: 'Berhenti membagikan',
   isTakenBack: (name: string, role: string, owner: string) => `“${name}” tidak lagi dibagikan ke ${role}; ${owner} tetap memilikinya.`,
   without: (name: string, parts: string) => `“${name}” tampil tanpa ${parts}, yang tidak ada lagi.`,
+  gone: 'Tampilan di alamat ini sudah dihapus, atau tidak dibagikan kepadamu. Daftarnya tetap seperti di alamat ini.',
   saveWithout: 'Simpan tanpa yang tidak ada lagi',
   failed: 'Tampilanmu belum termuat.',
   nameTitle: 'Simpan sebagai tampilan',
@@ -1145,6 +1146,7 @@ export const remove = {
   amountOf: (amount: string, title: string) => `${amount} ${title}`,
   notRestored: (name: string, why: string) => `${name} tidak dapat dipulihkan. ${why}`,
   redirect: 'Pindahkan lalu hapus…',
+  inBin: (amount: string) => `${amount} yang cocok ada di Baru dihapus`,
 };
 
 /** What points at a record is made to point at another, and the record goes. */

@@ -1,4 +1,7 @@
-/** What a view kept and its list has no more: told when it is opened, whether from the menu, by a link, or as what the list begins with. */
+/**
+ * What a view kept and its list has no more: told when it is opened, whether from the menu, by a link, or as what the list begins with.
+ * So is that the address names a view which is not there for this person, as its name is missing then without a reason.
+ */
 import { words as VIEWS } from 'virtual:skema/words/views';
 import { toast } from '../../controls/toast/toast.ts';
 import { listed } from '../../in-words.ts';
@@ -9,7 +12,13 @@ import type { Shown } from './use-view-in-force.ts';
 const told = new Set<string>();
 onUserLeft(() => told.clear());
 
-export function tellLost({ id, name, lost }: Shown): void {
+/** Null: the view itself. */
+export function tellLost(view: Shown | null): void {
+  if (view === null) {
+    toast.warning(VIEWS.gone);
+    return;
+  }
+  const { id, name, lost } = view;
   const parts = listed(lost);
   if (told.has(`${id} ${parts}`)) return;
   told.add(`${id} ${parts}`);

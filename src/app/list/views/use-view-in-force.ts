@@ -24,6 +24,8 @@ export function useViewInForce({ resource, url, nouns }: List, isAsked: boolean)
   return {
     view,
     saved,
+    /** Named by the address, and not there for this person: deleted, shared no more, or somebody's own. */
+    isGone: !found && id !== null && saved.data !== undefined && !saved.isValidating,
     name: isKnown ? (view?.name ?? (url.deleted ? LIST.recentlyDeleted : LIST.whole(nouns))) : '…',
     // The bin is a place of its own, and no view that was changed.
     isChanged: isKnown && stateOf(url.deleted && view === null ? { ...url, deleted: false } : url) !== before,

@@ -24,12 +24,12 @@ export function ViewButton({ list }: { list: List }) {
   const box = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const shown = useViewInForce(list, isOpen || asking !== null);
-  const { view } = shown;
+  const { view, isGone } = shown;
   useEffect(() => {
-    if (view && view.lost.length > 0) void import('./tell-lost.ts').then(({ tellLost }) => tellLost(view));
+    if (isGone || view?.lost.length) void import('./tell-lost.ts').then(({ tellLost }) => tellLost(view));
     // Once it comes into force, however it came.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [view?.id]);
+  }, [view?.id, isGone]);
   useOutside(box, isOpen, () => setOpen(false));
   const close = (): void => {
     setOpen(false);

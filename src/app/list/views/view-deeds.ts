@@ -54,7 +54,8 @@ export async function saveAs(list: List, name: string): Promise<void> {
   toast.success(VIEWS.saved(name));
 }
 
-export async function share(list: List, { id, name }: SavedView, role: string | null): Promise<void> {
+export async function share(list: List, { id, name, role: before }: SavedView, role: string | null): Promise<void> {
+  if (role === before) return;
   await saveView(list, { id, role });
   toast.success(role === null ? VIEWS.isUnshared(name) : VIEWS.isShared(name, roleName(role)));
 }
@@ -62,8 +63,9 @@ export async function share(list: List, { id, name }: SavedView, role: string | 
 /** One of somebody else's, who keeps it. Throws what its dialog tells. */
 export async function takeBack(list: List, { id, name, role, owner }: SavedView): Promise<void> {
   await write('removeView', { id });
-  await refresh();
+  // First, so that nobody is told that the view they stand in is gone.
   show(list, null);
+  await refresh();
   toast.success(VIEWS.isTakenBack(name, roleName(role!), owner!));
 }
 
@@ -94,8 +96,8 @@ export const makeFirst = (list: List, id: string | null, name: string): Promise<
 export const removeView = (list: List, { id, name }: SavedView): Promise<void> =>
   tried(async () => {
     await write('removeView', { id });
-    await refresh();
     show(list, null);
+    await refresh();
     const restore = (): void =>
       void tried(async () => {
         await write('restoreView', { id });
