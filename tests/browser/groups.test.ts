@@ -7,6 +7,9 @@ const here = signedIn('uji.groups', () => inject('productUrl'));
 const query = (): string => decodeURIComponent(new URL(here.page.url()).search);
 const panel = (name = 'Salah satu dari') => here.page.getByRole('dialog', { name });
 const chip = () => here.page.getByRole('button', { name: /^Ubah saringan Salah satu dari/ });
+const focused = (): Promise<string | null | undefined> =>
+  here.page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+const isFocused = (node: Element): boolean => node === document.activeElement;
 const total = async (): Promise<string> =>
   (await here.page
     .getByText(/^\d.* dari /)
@@ -19,13 +22,18 @@ test('with the mouse: a group within a group, in force as it is built, in words 
   await page.goto(`${here.url}/sekolah`);
   await page.getByRole('button', { name: 'Saring', exact: true }).click();
   await panel('Saringan').getByRole('button', { name: 'Salah satu dari…' }).click();
-  await panel().getByRole('textbox', { name: 'Nama sekolah memuat' }).fill('merapi');
+  // What is typed is what is sought, and no other column.
+  await expect.poll(focused).toBe('Nama sekolah memuat');
+  await page.keyboard.type('merapi');
   await expect.poll(query).toBe('?f.1.nama=merapi');
   await panel().getByRole('button', { name: 'Semua dari…' }).click();
   const inner = panel().getByRole('group', { name: 'Semua dari' });
+  await expect.poll(() => inner.getByRole('textbox', { name: 'Nama sekolah memuat' }).evaluate(isFocused)).toBe(true);
   await inner.getByRole('combobox', { name: 'Kolom' }).selectOption('jumlahSiswa');
   await inner.getByRole('textbox', { name: /^Jumlah siswa.*, dari$/ }).fill('100');
   await inner.getByRole('button', { name: 'Tambah syarat' }).click();
+  const newest = inner.locator('[data-row]').nth(1);
+  await expect.poll(() => newest.locator('[data-value] :focus').count()).toBe(1);
   await inner.getByRole('combobox', { name: 'Kolom' }).nth(1).selectOption('kontak');
   await inner.getByRole('combobox', { name: /^Cara menyaring: Kontak/ }).selectOption({ label: 'Terisi' });
   await expect.poll(query).toBe('?f.1.nama=merapi&f.1.1.jumlahSiswa=100..&f.1.1.kontak-kosong=tidak');
@@ -59,7 +67,7 @@ test('by keyboard alone: the chip opens it, a condition goes, the last one takes
   await chip().focus();
   await page.keyboard.press('Enter');
   await panel().waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Kolom');
+  await expect.poll(focused).toBe('Nama sekolah memuat');
   const remove = panel().getByRole('button', { name: 'Hapus syarat Nama sekolah' });
   await remove.focus();
   await page.keyboard.press('Enter');

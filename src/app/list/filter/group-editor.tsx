@@ -13,7 +13,7 @@ import { filteredPaths, type Group, GROUP_DEPTH, isEmptyGroup } from '../state/g
 import { groupLabel, type Narrowed } from './filter-chips.tsx';
 import styles from './group-editor.module.css';
 import { useOffers } from './offered.ts';
-import { ConditionRow, newKey, newRow, type Row } from './group-row.tsx';
+import { ConditionRow, focusRow, newKey, newRow, type Row } from './group-row.tsx';
 import { groupWayOf } from './ways.ts';
 
 /** As it is edited: with conditions that say nothing yet. */
@@ -62,7 +62,7 @@ export function GroupEditor({ list: { resource, url, change }, index, onRemoved 
     before.current = isEmptyGroup(group) ? null : group;
     change((now) => withGroup(now, index, [held, group]));
   };
-  useEffect(() => box.current?.querySelector('select')?.focus(), []);
+  useEffect(() => focusRow(box.current?.querySelector('[data-row]')), []);
   // What was pressed may have gone with what it took away.
   useEffect(() => {
     const node = box.current;
@@ -97,19 +97,10 @@ interface GroupRowsProps {
 function GroupRows({ draft, depth, any, list, onChange, onRemove }: GroupRowsProps) {
   const { rows, groups } = draft;
   const { references } = list;
-  const box = useRef<HTMLFieldSetElement>(null);
-  /** The newest row takes the focus once it is there. */
-  const [added, setAdded] = useState(0);
-  useEffect(() => {
-    if (added > 0) [...(box.current?.querySelectorAll<HTMLElement>(':scope > [data-row] select[data-column]') ?? [])].at(-1)?.focus();
-  }, [added]);
   const free = references.find(({ path }) => !rows.some((row) => row.path === path)) ?? usual(list.resource, references);
-  const add = (): void => {
-    onChange({ ...draft, rows: [...rows, newRow(free)] });
-    setAdded(added + 1);
-  };
+  const add = (): void => onChange({ ...draft, rows: [...rows, newRow(free)] });
   return (
-    <fieldset ref={box} className={classes(styles.group, depth > 1 && styles.inner)}>
+    <fieldset className={classes(styles.group, depth > 1 && styles.inner)}>
       <legend className={depth > 1 ? styles.legend : 'sr'}>{groupLabel(!any)}</legend>
       {rows.map((row, at) => (
         <ConditionRow

@@ -1,5 +1,6 @@
 /** One condition of a group: its column, how it is asked, and for what. */
 import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import type { PathReference, Resource } from '../../../engine/resource.ts';
 import { Button } from '../../controls/button.tsx';
 import { classes } from '../../controls/control.ts';
@@ -18,6 +19,8 @@ export interface Row {
   path: string;
   way: Way | null;
   condition: Condition | null;
+  /** Has the focus once it is there. */
+  isNew?: boolean;
 }
 let made = 0;
 export const newKey = (): number => (made += 1);
@@ -27,7 +30,13 @@ export const newRow = (reference: PathReference): Row => ({
   path: reference.path,
   way: groupWayOf(null, reference),
   condition: null,
+  isNew: true,
 });
+
+const FIELD = '[data-value] :is(input, button):not([tabindex="-1"])';
+/** What is typed next is what is sought; where nothing is to be filled in, its column is chosen. */
+export const focusRow = (row: Element | null | undefined): void =>
+  (row?.querySelector<HTMLElement>(FIELD) ?? row?.querySelector<HTMLElement>('[data-column]'))?.focus();
 
 /** Ticked values of one column are one condition of a group. */
 const isTicked = ({ way }: Row): boolean => way === 'choices';
@@ -47,8 +56,13 @@ export function ConditionRow({ row, others, list: { resource, references }, onCh
   const isTaken = (other: PathReference): boolean =>
     other.path !== path && others.some((each) => each.path === other.path && isTicked(each)) && groupWaysOf(other)[0] === 'choices';
   const set = (next: Condition | null): void => onChange({ ...row, condition: next });
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (row.isNew) focusRow(box.current);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when it comes, and not where another column is chosen for it
+  }, []);
   return (
-    <div className={styles.row} data-row>
+    <div ref={box} className={styles.row} data-row>
       <span className={classes(select.select, styles.column)}>
         <select
           data-column
@@ -92,7 +106,7 @@ export function ConditionRow({ row, others, list: { resource, references }, onCh
         onClick={onRemove}
       />
       {way !== null && way !== 'empty' && way !== 'filled' && (
-        <div className={styles.value}>
+        <div className={styles.value} data-value>
           {way !== 'choices' && reference.source !== undefined ? (
             <LabelField reference={reference} condition={condition} starts={way === 'starts'} onChange={set} />
           ) : (
