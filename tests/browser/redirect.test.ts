@@ -116,6 +116,9 @@ describe('a record in use', () => {
     await page.getByRole('option', { name: `Provinsi baru ${kode}` }).click();
     const refused = moving.getByRole('list', { name: 'ditolak' });
     await refused.getByRole('listitem').waitFor();
+    // Each says its reason itself, once.
+    const why = (await refused.locator('span').allInnerTexts()).at(-1)!;
+    expect((await moving.innerText()).split(why)).toHaveLength(2);
     expect(await moving.getByRole('button', { name: 'Pindahkan dan hapus', exact: true }).isDisabled()).toBe(true);
     expect(await violations(page)).toEqual([]);
     await refused.getByRole('link', { name: `Kota ${kode}` }).click();

@@ -177,7 +177,8 @@ function Result({ row, outcome, why, onRecount, onGo }: ResultProps) {
             <dd>
               <span>
                 {text.refused}
-                {outcome.reasons.length > 0 && (
+                {/* Each says its own below, as far as they are listed. */}
+                {outcome.refused > outcome.refusals.length && (
                   <small>{firstReasons(outcome, (reason) => text.reason(reason.why, reason.count), text.andMore).join(', ')}</small>
                 )}
               </span>
