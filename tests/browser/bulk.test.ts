@@ -497,6 +497,14 @@ describe('a delete of many', () => {
     await button('Kembali').click();
     await button('Hapus 1 provinsi').click();
     await notice('1 provinsi dihapus, 1 ditolak').waitFor();
+    // It was written right: where it is now is told, and nothing else that may have been meant.
+    await page.goto(`${url}/provinsi?f.nama=Serempak+Kosong`);
+    const binned = button(/^\d+ yang cocok ada di Baru dihapus$/);
+    await binned.waitFor();
+    expect(await page.getByText('Maksudmu').count()).toBe(0);
+    await isClean('binned');
+    await binned.click();
+    await page.getByRole('row').filter({ hasText: 'Provinsi Serempak Kosong' }).waitFor();
     await page.goto(`${url}/provinsi?q=Serempak&dihapus=ya`);
     await tick('Pilih halaman ini');
     await bar().getByRole('button', { name: 'Pulihkan' }).click();

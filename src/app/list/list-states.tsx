@@ -13,6 +13,7 @@ import { words as LIST } from 'virtual:skema/words/list';
 import { words as pages } from 'virtual:skema/words/pages';
 import { listed, roleName } from '../in-words.ts';
 import { ApiError, causeOf } from '../wire/api-error.ts';
+import { InBin } from './in-bin.tsx';
 import type { StateProps } from './list-failed.tsx';
 import { State } from './list-state.tsx';
 import { Meant, MeantCondition } from './meant.tsx';
@@ -76,13 +77,37 @@ const BinEmpty = ({ list: { nouns, change }, leaveBin }: ListStateProps) => (
   </State>
 );
 
-function NoMatch({ list, clear, words }: ListStateProps) {
-  const { nouns, url, change, editSearch } = list;
-  const isFiltered = list.filters > 0;
+/** What the words of a search or of one column may have meant. */
+function MeantOf({ list }: Pick<ListStateProps, 'list'>) {
+  const { url, change } = list;
   const texts = allFilters(list.resource).flatMap((reference) => {
     const condition = url.conditions[reference.path];
     return condition?.shape === 'text' ? [{ reference, condition }] : [];
   });
+  if (url.search !== '')
+    return (
+      <Meant
+        resource={list.resource.name}
+        search={url.search}
+        filter={toListVariables(list.query, facts.languages).filter}
+        onSearch={(search) => change((now) => ({ ...now, search, page: 1, after: null }))}
+      />
+    );
+  return (
+    texts.length === 1 && (
+      <MeantCondition
+        list={list}
+        {...texts[0]!}
+        onMeant={(condition) => change((now) => withCondition(now, list.resource, texts[0]!.reference.path, condition))}
+      />
+    )
+  );
+}
+
+function NoMatch({ list, clear, words }: ListStateProps) {
+  const { nouns, url, change, editSearch, rights } = list;
+  const isFiltered = list.filters > 0;
+  const meant = <MeantOf list={list} />;
   return (
     <State
       title={LIST.noMatchTitle(nouns, url.search)}
@@ -98,21 +123,8 @@ function NoMatch({ list, clear, words }: ListStateProps) {
         </>
       }
     >
-      {url.search !== '' && (
-        <Meant
-          resource={list.resource.name}
-          search={url.search}
-          filter={toListVariables(list.query, facts.languages).filter}
-          onSearch={(search) => change((now) => ({ ...now, search, page: 1, after: null }))}
-        />
-      )}
-      {url.search === '' && texts.length === 1 && (
-        <MeantCondition
-          list={list}
-          {...texts[0]!}
-          onMeant={(condition) => change((now) => withCondition(now, list.resource, texts[0]!.reference.path, condition))}
-        />
-      )}
+      {/* What was just deleted was written right. */}
+      {rights.remove && !url.deleted ? <InBin list={list}>{meant}</InBin> : meant}
       <p>{isFiltered ? words : LIST.noMatchText}</p>
     </State>
   );
