@@ -142,6 +142,7 @@ test('a record out of reach says how far one reaches, whether it is there or not
     return page.getByText(/Kamu menjangkau Siswa/).innerText();
   };
   const first = await told();
+  expect(first).toMatch(/Membuka yang lain adalah wewenang .*Admin.* Minta salah satu dari mereka\.$/);
   await expectSound(page);
   await page.goto(`${url}/siswa/01900000-0000-7000-8000-0000000000ff`);
   expect(await told()).toBe(first);

@@ -59,6 +59,15 @@ test('a practitioner reads the whole calendar, changes what is of the own depart
   });
 });
 
+test('[issue 12.14] what was done to records beyond those of one says so, with whom to ask', async () => {
+  const { items } = (await stage.graph('{ activity(input: { resources: ["visit"] }) { output } }', practitioner)).data.activity.output;
+  const imported = (items as { way: string; lasting: string; reason: string }[]).find(({ way }) => way === 'import')!;
+  expect(imported).toMatchObject({
+    lasting: 'beyond',
+    reason: expect.stringMatching(/^You reach Visit of the Department of your account; .* Deleting others is for Administrator\. Ask one of them\.$/),
+  });
+});
+
 test('nobody and no room is in two places at once, and a cancelled appointment takes no place', async () => {
   const taken = await first('appointments', 'patient { id } practitioner { id } room { id } start end');
   const book = (start: string, end: string, more = '') =>

@@ -60,27 +60,33 @@ function reachOf({ scopes, anchors }: Principal, { grants, levels, scope }: Reso
   });
 }
 
-/** Of a record that is not there, or not for this person; null where nothing narrows the rows. */
+/** Of a record that is not there, or not for this person, with who may reach it; null where nothing narrows the rows. */
 export function reasonOutside(principal: Principal, resource: Resource, verb: AccessVerb): Reason | null {
   const { scope, title } = resource;
   if (scope === null || decide(principal, resource, verb).rows === 'all') return null;
-  return { rule: 'rows', verb, title, reach: reachOf(principal, resource, verb) };
+  return { rule: 'rows', verb, title, roles: othersBy(principal, resource, verb), reach: reachOf(principal, resource, verb) };
 }
 
 type OfRows = Granted & Pick<Resource, 'levels'>;
 
+/** Who may do it to what is of others. */
+const mayToOthers = (resource: OfRows, verb: AccessVerb): string[] =>
+  mayBy(resource, verb).filter((role) => resource.grants[role]![verb]!.scope !== resource.levels.own);
+
+/** Another one of the same role could, and who has it is not to be told: of all roles that may, those that this person lacks. */
+const othersBy = (principal: Pick<Principal, 'roles'>, resource: OfRows, verb: AccessVerb): string[] =>
+  mayToOthers(resource, verb).filter((role) => !principal.roles.includes(role));
+
 /** Of a record that is read, and that this verb reaches only where it is one's own; named is who changes those of others. */
 export function reasonNotOwn(resource: OfRows, verb: AccessVerb): Reason {
-  const { grants, levels, title } = resource;
-  const roles = mayBy(resource, verb).filter((role) => grants[role]![verb]!.scope !== levels.own);
+  const { levels, title } = resource;
+  const roles = mayToOthers(resource, verb);
   return { rule: 'onlyRead', verb, title, roles, reach: [{ level: levels.own ?? '', how: 'own' }] };
 }
 
 /** Of a record that is read, and that this verb does not reach. */
 export function reasonOnlyRead(principal: Principal, resource: Resource, verb: AccessVerb): Reason {
-  const others = reasonNotOwn(resource, verb).roles ?? [];
-  // Another one of the same role could, and who has it is not to be told: of all roles that may, those that this person lacks.
-  const roles = others.filter((role) => !principal.roles.includes(role));
+  const roles = othersBy(principal, resource, verb);
   return { ...reasonNotOwn(resource, verb), roles, reach: reachOf(principal, resource, verb) };
 }
 
@@ -109,7 +115,7 @@ export function sayReason(words: Words['rules'], reason: Reason, { role, listed 
   if (rule === 'readOnly') return words.readOnly(listed(fields));
   if (rule === 'field') return words.field(listed(fields), who);
   if (rule === 'role') return words.role(act, title, who);
-  if (within.length > 0) return rule === 'onlyRead' ? words.onlyRead(act, title, parts, who) : words.reach(title, parts);
+  if (within.length > 0) return rule === 'onlyRead' ? words.onlyRead(act, title, parts, who) : words.reach(act, title, parts, who);
   // Where the account lacks something, it helps to complete it; where the level of the role reaches none, it would not.
   return reach.some(({ how }) => how === 'missing') ? words.noReach(title) : words.outOfReach(title);
 }

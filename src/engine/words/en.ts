@@ -243,7 +243,10 @@ export const rules: Words['rules'] = {
   immutable: (field) => `${field} can only be filled in when the record is made.`,
   locked: (field) => `${field} is locked by what else stands in this record.`,
   noReach: (title) => `Your account is not connected to any ${title} yet. Ask an admin to complete it.`,
-  reach: (title, parts) => `You reach ${title} ${parts}; others look as if they were not there.`,
+  reach: (act, title, parts, roles) => {
+    const what = `You reach ${title} ${parts}; others look as if they were not there.`;
+    return roles === '' ? what : `${what} ${act} others is for ${roles}. Ask one of them.`;
+  },
   own: 'of your own',
   within: (level) => `of the ${level} of your account`,
   outOfReach: (title) => `This ${title} is out of reach for your role. Ask an admin if you need it.`,

@@ -261,7 +261,11 @@ export const rules = {
   immutable: (field: string): string => `${field} hanya dapat diisi saat data dibuat.`,
   locked: (field: string): string => `${field} terkunci karena isi lain pada data ini.`,
   noReach: (title: string): string => `Akunmu belum terhubung dengan ${title} mana pun. Minta admin melengkapi akunmu.`,
-  reach: (title: string, parts: string): string => `Kamu menjangkau ${title} ${parts}; yang lain tampil seolah tidak ada.`,
+  /** `roles`: who may with the others; empty where nobody may. */
+  reach: (act: string, title: string, parts: string, roles: string): string => {
+    const what = `Kamu menjangkau ${title} ${parts}; yang lain tampil seolah tidak ada.`;
+    return roles === '' ? what : `${what} ${act} yang lain adalah wewenang ${roles}. Minta salah satu dari mereka.`;
+  },
   own: 'milikmu sendiri',
   within: (level: string): string => `dari ${level} akunmu`,
   outOfReach: (title: string): string => `${title} ini di luar jangkauan peranmu. Minta admin bila kamu memerlukannya.`,

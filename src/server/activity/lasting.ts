@@ -3,7 +3,7 @@ import type { ActivityEntry, ActivityPart, Lasting } from '../../engine/history.
 import { literal, quote } from '../../engine/names.ts';
 import type { Registry, Resource } from '../../engine/resource.ts';
 import { type AccessVerb, type Decision, type Principal, decide } from '../../engine/rights/access.ts';
-import { type Reason, reasonClosed, reasonOnlyRead, reasonRefused } from '../../engine/rights/reason.ts';
+import { type Reason, reasonClosed, reasonOnlyRead, reasonOutside, reasonRefused } from '../../engine/rights/reason.ts';
 import type { Closing } from '../../engine/rules/entity.ts';
 import { closedSql } from '../data/repository/gathered.ts';
 import { bound } from '../data/repository/rule-data.ts';
@@ -106,6 +106,17 @@ function reachOf({ registry, principal, closings }: Ground, { fields, outside }:
   return { how: stopped.some(([, , , beyond]) => beyond >= count) ? 'none' : 'some', reason: why };
 }
 
+/** Of records that are not seen: by what narrows those beside them, else who sees everything. */
+function beyondReason({ registry, principal }: Ground, own: readonly Part[]): string | null {
+  const back = ({ verb }: Part): AccessVerb => (verb === 'update' ? 'update' : 'remove');
+  const [reason] = own.flatMap((part) => reasonOutside(principal, registry.get(part.resource), back(part)) ?? []);
+  const first = registry.product.roles[0];
+  if (reason) return reasonInWords(reason);
+  return first === undefined || principal.roles.includes(first)
+    ? null
+    : reasonInWords({ rule: 'role', verb: 'item', title: '', roles: [first] });
+}
+
 type Told = Pick<ActivityEntry, 'lasting' | 'reason'>;
 const plain = (lasting: Lasting | null): Told => ({ lasting, reason: null });
 
@@ -122,7 +133,7 @@ export function lastingOf(ground: Ground, facts: Facts): Told {
   // Whose action it is not takes back all of it or nothing.
   if (reached.every(({ how }) => how === 'none') || (short && !facts.isOwn))
     return own.some((part) => isKept(ground.registry, part)) ? plain('single') : because('rights');
-  if (facts.hidden) return plain('beyond');
+  if (facts.hidden) return { lasting: 'beyond', reason: beyondReason(ground, own) };
   if (short) return because('partRights');
   return plain(facts.later > 0 ? 'later' : null);
 }

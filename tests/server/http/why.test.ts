@@ -111,10 +111,11 @@ describe('a refused request', () => {
   });
 
   test.each([
-    ['read', () => `{ note(id: "${ids['note of ann']}") { info { code } } }`],
-    ['written', () => `mutation { updateNote(id: "${ids['note of ann']}", version: 1, input: { text: "B" }) { info { code } } }`],
-  ])('names what narrows the rows where a record is %s that is not within reach', async (_what, query) => {
-    const reasons = [said('rows', 'You reach Note of your own; others look as if they were not there.')];
+    ['read', 'Opening', () => `{ note(id: "${ids['note of ann']}") { info { code } } }`],
+    ['written', 'Changing', () => `mutation { updateNote(id: "${ids['note of ann']}", version: 1, input: { text: "B" }) { info { code } } }`],
+  ])('names what narrows the rows, and whom to ask, where a record is %s that is not within reach', async (_what, act, query) => {
+    const whom = `${act} others is for Admin. Ask one of them.`;
+    const reasons = [said('rows', `You reach Note of your own; others look as if they were not there. ${whom}`)];
     expect(await whysOf(stage.app, vic, query())).toEqual({ reasons });
     const why = ['resources.config.ts: note.scope: viewer reaches rows whose owner is the account'];
     expect(await whysOf(developing, vic, query())).toEqual({ reasons, why });
