@@ -68,6 +68,15 @@ test('[issue 12.14] what was done to records beyond those of one says so, with w
   });
 });
 
+test('[issue 12.16] the demo lies around today: appointments were, are due, and are to come', async () => {
+  const { items } = (await stage.graph('{ appointments(limit: 50) { items { start status } } }', admin)).data.appointments;
+  const dayOf = (moment: string | number): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' }).format(new Date(moment));
+  const [today, tomorrow] = [0, 86_400_000].map((later) => dayOf(Date.now() + later));
+  const booked = (items as { start: string; status: string }[]).filter(({ status }) => status === 'booked').map(({ start }) => dayOf(start));
+  expect(booked.filter((day) => day === today)).toHaveLength(5);
+  expect(booked.filter((day) => day === tomorrow)).toHaveLength(5);
+});
+
 test('nobody and no room is in two places at once, and a cancelled appointment takes no place', async () => {
   const taken = await first('appointments', 'patient { id } practitioner { id } room { id } start end');
   const book = (start: string, end: string, more = '') =>

@@ -15,6 +15,7 @@ import { ImportProblem } from '../import/problem.ts';
 import { openSource } from '../import/source.ts';
 import { openTable, type Table, type TableRow } from '../import/table.ts';
 import { cellPlaces } from './cell-places.ts';
+import { seedDay, withDays } from './days.ts';
 import { keyOf } from './files.ts';
 
 /** Of one file; the next ones are rarely news. */
@@ -158,7 +159,8 @@ async function checkFile(file: File): Promise<Problem[]> {
   const toSeed = (told: Told): Problem => toProblem('SEED', `seed/${name}`, told);
   if (Object.keys(columns).length === 0) return heads.map(toSeed);
   const plan = compilePlan(registry, resource, table, { decimal: '.', fields: columns }, keyOf(resource, Object.keys(columns)));
-  const { told, first } = await checkRows(file, table, plan, owed, TOLD_MAX - heads.length);
+  const dated = withDays(table, resource, columns, seedDay(registry.product.zone));
+  const { told, first } = await checkRows(file, dated, plan, owed, TOLD_MAX - heads.length);
   return [...heads, ...told].map(toSeed).concat(first.map((unheld) => toProblem('SEED_FIRST', `seed/${name}`, unheld)));
 }
 

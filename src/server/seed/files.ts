@@ -18,6 +18,7 @@ import { importTable } from '../import/run.ts';
 import { openSource } from '../import/source.ts';
 import { openTable } from '../import/table.ts';
 import { seedAccounts } from './accounts.ts';
+import { seedDay, withDays } from './days.ts';
 import type { SeedReport } from './write.ts';
 import { hostWords } from '../locale.ts';
 
@@ -64,7 +65,7 @@ async function importFile(context: DemoContext, resource: Resource, file: string
   const columns = autoFields(resource, table.headers, context.registry.inOther);
   return importTable(context, {
     resource,
-    table,
+    table: withDays(table, resource, columns, context.today ?? seedDay(context.registry.product.zone)),
     mapping: {
       decimal: '.',
       fields: { ...columns, ...(resource.name === accounts && { [secret]: { constant: context.password, whenFilled: 'keep' } }) },

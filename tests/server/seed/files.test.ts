@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BARE_PRODUCT } from '../../../src/engine/product.ts';
+import { locale } from '../../../src/engine/words/locale.ts';
 import { migrate } from '../../../src/server/data/migrate/migrate.ts';
 import { createRepository } from '../../../src/server/data/repository/repository.ts';
 import { checkCredentials, openAccounts } from '../../../src/server/auth/accounts.ts';
@@ -37,7 +38,15 @@ const SCHEMAS = {
     unique: [['username']],
   },
   team: { fields: [text('code'), text('name'), select('parent', 'team')], unique: [['code']] },
-  note: { fields: [text('title'), select('team', 'team'), float('size')] },
+  note: {
+    fields: [
+      text('title'),
+      select('team', 'team'),
+      float('size'),
+      { handle: 'due', name: 'Due', input: 'date' as const, options: { isTimePicker: false } },
+      { handle: 'starts', name: 'Starts', input: 'date' as const },
+    ],
+  },
   setting: { single: true, fields: [text('name', { default: 'Default' }), text('motto')] },
 };
 
@@ -59,10 +68,10 @@ beforeEach(async () => {
 });
 
 const write = (name: string, lines: readonly string[]): Promise<void> => writeFile(path.join(folder, name), `${lines.join('\n')}\n`);
-const seed = async (password: string) => {
+const seed = async (password: string, today?: string) => {
   const found = await seedFromFiles(folder, BARE_PRODUCT);
   const { admin: pool } = stage;
-  return found!.demo({ registry, pool, repository: createRepository({ registry, pool }), password });
+  return found!.demo({ registry, pool, repository: createRepository({ registry, pool }), password, ...(today && { today }) });
 };
 
 describe('demo data as files', () => {
@@ -87,6 +96,16 @@ describe('demo data as files', () => {
       expect(await checkCredentials(accounts, username, 'first-password')).toEqual(expect.any(String));
       expect(await checkCredentials(accounts, username, 'other-password')).toBeNull();
     }
+  });
+
+  it('lies around the day it is read, where dates say so, and a title may say the same words', async () => {
+    await write('note.csv', ['title,due,starts', 'today,today-3,today+1 08:30', 'Later,2026-05-01,']);
+    await seed('first-password', '2026-03-01');
+    const starts = `to_char("starts" at time zone '${locale().zone}', 'YYYY-MM-DD HH24:MI')`;
+    expect(await stage.rows(`select title, due::text, ${starts} as "starts" from note order by due`)).toEqual([
+      { title: 'today', due: '2026-02-26', starts: '2026-03-02 08:30' },
+      { title: 'Later', due: '2026-05-01', starts: null },
+    ]);
   });
 
   it('without a file of accounts there is one per role', async () => {
