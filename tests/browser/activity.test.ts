@@ -316,7 +316,9 @@ describe('taking back', () => {
     await partly.getByRole('button', { name: 'Urungkan 500 data' }).click();
     await expect.poll(left).toBe(1);
     await again.getByText(/^diurungkan sebagian \d\d\.\d\d, sisa 1/).waitFor();
-    await again.getByRole('button', { name: '1 rumpun ilmu sudah diubah lagi' }).waitFor();
+    // On one line: the columns beside it have that room.
+    const { height } = (await again.getByRole('button', { name: '1 rumpun ilmu sudah diubah lagi' }).boundingBox())!;
+    expect(height).toBeLessThan(28);
   });
 });
 
@@ -497,6 +499,22 @@ describe('a refusal', () => {
     await toast(/tidak diurungkan/).waitFor();
     await used.getByText(/^Tidak dapat diurungkan: .*dipakai/).waitFor();
     await used.getByRole('button', { name: /^Urungkan/ }).waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('has the width of its notice: what can be done about it stands below', async () => {
+    const { id } = await write(office, 'createProvinsi', { input: { kode: '39', nama: 'Provinsi Ringkas', zonaWaktu: 'wib' } });
+    await page.goto(`${url}/provinsi/${id}`);
+    await page.getByRole('textbox', { name: 'Nama provinsi' }).fill('Provinsi Panjang');
+    await page.getByRole('button', { name: /^Simpan/ }).click();
+    await toast(/disimpan/).waitFor();
+    await write(office, 'updateProvinsi', { id, version: 2, input: { nama: 'Provinsi Lebih Panjang' } });
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('Control+z');
+    const notice = page.locator('[role=alert], [role=status]').filter({ hasText: /tidak diurungkan.*Lihat di Aktivitas/ });
+    await notice.hover();
+    const [whole, said] = await Promise.all([notice, notice.locator('p')].map(async (part) => (await part.boundingBox())!.width));
+    expect(said).toBeGreaterThan(whole! * 0.75);
     expect(await violations(page)).toEqual([]);
   });
 });
