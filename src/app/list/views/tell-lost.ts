@@ -12,10 +12,13 @@ import type { Shown } from './use-view-in-force.ts';
 const told = new Set<string>();
 onUserLeft(() => told.clear());
 
+/** Two sentences of which nothing else stands on the screen. */
+const LASTS_MS = 10_000;
+
 /** Null: the view itself. */
 export function tellLost(view: Shown | null): void {
   if (view === null) {
-    toast.warning(VIEWS.gone);
+    toast.warning(VIEWS.gone, { lasts: LASTS_MS });
     return;
   }
   const { id, name, lost } = view;
