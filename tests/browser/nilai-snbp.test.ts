@@ -89,6 +89,26 @@ describe('/nilai-snbp', () => {
     await close();
   });
 
+  test('[18] on a phone what is wrong with a supporting subject bears its name and leaves the mean; why no third one is marked is said', async () => {
+    const { page, complaints, close } = await openPage(browser, { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+    await page.goto(`${url}/nilai-snbp`);
+    for (const semester of [1, 2, 3, 4, 5]) await page.getByRole('textbox', { name: `Semester ${semester}` }).fill('87');
+    const support = page.getByRole('group', { name: 'Mapel pendukung' }).getByRole('textbox');
+    await support.nth(0).fill('88');
+    await support.nth(1).fill('120');
+    await page.getByText('*Mapel pendukung 2: Nilai harus dari 1 sampai 100').waitFor();
+    expect(await page.locator('dt', { hasText: 'Rerata rapor' }).locator('..').innerText()).toMatch(/87,00/);
+    await page.getByRole('button', { name: 'Mapel × semester' }).tap();
+    const marks = page.getByRole('region', { name: 'Nilai per mapel' }).getByRole('checkbox');
+    for (const place of [0, 1]) await marks.nth(place).check();
+    expect(await marks.nth(2).isDisabled()).toBe(true);
+    await page.getByText('Pendukung: sudah dua yang ditandai').first().waitFor();
+    await page.getByText('Dua mapel pendukung sudah ditandai. Lepas salah satu untuk menandai yang lain.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   test('is reached from the login page', async () => {
     const { page, close } = await openPage(browser);
     await page.goto(`${url}/login`);

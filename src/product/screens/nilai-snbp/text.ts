@@ -122,7 +122,11 @@ export const CALCULATOR = {
     subjectOf: (place: number): string => `Nama mapel ${place}`,
     cell: (subject: string, semester: number): string => `${subject}, semester ${semester}`,
     unnamed: (place: number): string => `Mapel ${place}`,
+    wrongMore: (count: number): string => `dan ${count} nilai lain`,
     isSupport: 'Pendukung',
+    /** Why another subject cannot be marked. */
+    isFull: 'sudah dua yang ditandai',
+    fullNote: 'Dua mapel pendukung sudah ditandai. Lepas salah satu untuk menandai yang lain.',
     isSupportOf: (subject: string): string => `${subject} mapel pendukung`,
     subjectsNote: 'Tandai paling banyak dua mapel pendukung.',
     add: 'Tambah mapel',

@@ -15,7 +15,7 @@ type List = ReadonlyArray<number | null>;
 export interface TypedCard {
   rapor: Rapor;
   plan: SubjectPlan;
-  /** Subjects that support; null: too many. */
+  /** Subjects that support; null: too many, or one of them is no score. */
   pendukung: readonly string[] | null;
   /** B; null without any supporting subject. */
   b: number | null;
@@ -48,18 +48,20 @@ const toPlan = (counted: Iterable<string>, length: number): SubjectPlan => ({
 
 interface Read extends Pick<TypedCard, 'plan' | 'path'> {
   scores: Score[];
-  pendukung: string[];
+  /** Null: one of them is no score. */
+  pendukung: string[] | null;
 }
 
 /** Semester means stand for one subject; supporting subjects come as means of their own. */
 function readSemesters({ semester = [], pendukung = [] }: Typed, messages: Messages): Read | null {
-  const areFine = [areScores(semester, 'nilai.semester', messages), areScores(pendukung, 'nilai.pendukung', messages)];
-  if (areFine.includes(false)) return null;
-  const support = pendukung.map((nilai, place) => ({ mapel: `pendukung ${place}`, semester: 1, nilai }));
+  const [areMeans, isSupport] = [areScores(semester, 'nilai.semester', messages), areScores(pendukung, 'nilai.pendukung', messages)];
+  if (!areMeans) return null;
+  // The mean of the semesters is what it is, whatever stands in the supporting subjects.
+  const support = isSupport ? pendukung.map((nilai, place) => ({ mapel: `pendukung ${place}`, semester: 1, nilai })) : [];
   return {
     scores: [...toScores('rerata', semester), ...support],
     plan: toPlan(['rerata'], semester.length),
-    pendukung: support.map(({ mapel }) => mapel),
+    pendukung: isSupport ? support.map(({ mapel }) => mapel) : null,
     path: 'nilai.pendukung',
   };
 }
@@ -87,7 +89,7 @@ export function readCard(typed: Typed, settings: Settings, messages: Messages): 
   if (!read) return null;
   const { scores, plan, pendukung, path } = read;
   const rapor = toRapor(scores, plan, settings);
-  const allowed = pendukung.length > SUPPORT_MOST ? messages.add(path, SENTENCES.supportMost) : pendukung;
+  const allowed = pendukung !== null && pendukung.length > SUPPORT_MOST ? messages.add(path, SENTENCES.supportMost) : pendukung;
   const b = allowed && allowed.length > 0 ? supportOf(rapor, allowed, plan, settings).nilai : null;
   return { rapor, plan, pendukung: allowed, b, path };
 }

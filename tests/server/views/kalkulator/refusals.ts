@@ -21,6 +21,12 @@ export const describeRefusals = () =>
         { rerata: 80, pendukung: null, skor: null },
       ],
       [
+        'a supporting subject that is no score',
+        { nilai: { semester: [80, 82], pendukung: [88, 120] } },
+        { 'nilai.pendukung.1': range },
+        { rerata: 81, pendukung: null, skor: null },
+      ],
+      [
         'no supporting subject',
         { nilai: { semester: [80] } },
         { 'nilai.pendukung': ['Isi satu atau dua mapel pendukung supaya skor dapat dihitung'] },

@@ -47,7 +47,7 @@ const Cells = ({ id, label, note, values, texts, nameOf, isNumbered, shownName, 
         </label>
       ))}
     </div>
-    <Wrong id={id} texts={texts} />
+    <Wrong id={id} fields={texts.map((each, place) => ({ name: nameOf(place + 1), texts: each }))} />
   </FieldRow>
 );
 
@@ -82,11 +82,23 @@ export function MeanFields({ typed, change, view, messages }: PartProps) {
   );
 }
 
-/** Sentences about any of a group of fields, each once. */
-export const Wrong = ({ id, texts }: { id: string; texts: readonly (readonly string[])[] }) => (
-  <p id={id} className={styles.wrong}>
-    {[...new Set(texts.flat())].map((text) => (
-      <span key={text}>*{text}</span>
-    ))}
-  </p>
-);
+/** What is wrong with a field of a group, and how that one is called: it is said below all of them. */
+export interface WrongField {
+  name: string;
+  texts: readonly string[];
+}
+
+const WRONG_MOST = 4;
+
+/** Sentences about fields of a group, each with the name of its field; of very many the first ones. */
+export const Wrong = ({ id, fields }: { id: string; fields: readonly WrongField[] }) => {
+  const lines = fields.flatMap(({ name, texts }) => texts.map((text) => `${name}: ${text}`));
+  return (
+    <p id={id} className={styles.wrong}>
+      {lines.slice(0, WRONG_MOST).map((line) => (
+        <span key={line}>*{line}</span>
+      ))}
+      {lines.length > WRONG_MOST && <span>{words.wrongMore(lines.length - WRONG_MOST)}</span>}
+    </p>
+  );
+};

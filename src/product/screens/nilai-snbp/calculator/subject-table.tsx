@@ -7,6 +7,9 @@ import { emptySubject, type PartProps, SUBJECTS_MOST, SUPPORT_MOST, type TypedSu
 
 const words = CALCULATOR.scores;
 const WRONG = 'mapel-salah';
+const NOTE = 'mapel-pendukung-catatan';
+
+const nameOf = (nama: string, place: number): string => (nama.trim() === '' ? words.unnamed(place + 1) : nama);
 
 /** Scores of subjects by semester. */
 export function SubjectTable({ typed, change, messages }: PartProps) {
@@ -14,7 +17,12 @@ export function SubjectTable({ typed, change, messages }: PartProps) {
   const semesters = Array.from({ length: Number(jumlahSemester) }, (_, place) => place + 1);
   const replace = (place: number, next: TypedSubject): void => change({ mapel: mapel.map((each, at) => (at === place ? next : each)) });
   const isFull = mapel.filter(({ isPendukung }) => isPendukung).length >= SUPPORT_MOST;
-  const texts = mapel.flatMap((_, place) => semesters.map((semester) => messages(`nilai.mapel.${place}.nilai.${semester - 1}`)));
+  const wrong = mapel.flatMap(({ nama }, place) =>
+    semesters.map((semester) => ({
+      name: words.cell(nameOf(nama, place), semester),
+      texts: messages(`nilai.mapel.${place}.nilai.${semester - 1}`),
+    })),
+  );
   return (
     <div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
@@ -50,7 +58,7 @@ export function SubjectTable({ typed, change, messages }: PartProps) {
           </tbody>
         </table>
       </div>
-      <Wrong id={WRONG} texts={texts} />
+      <Wrong id={WRONG} fields={wrong} />
       <p className={`${styles.below} no-print`}>
         <Button
           variant="quiet"
@@ -61,7 +69,7 @@ export function SubjectTable({ typed, change, messages }: PartProps) {
         >
           {words.add}
         </Button>
-        <span>{words.subjectsNote}</span>
+        <span id={NOTE}>{isFull ? words.fullNote : words.subjectsNote}</span>
       </p>
     </div>
   );
@@ -83,7 +91,8 @@ interface SubjectRowProps {
 
 function SubjectRow({ place, subject, semesters, isFull, wrong, describedBy, onChange, onRemove }: SubjectRowProps) {
   const { nama, nilai, isPendukung } = subject;
-  const name = nama.trim() === '' ? words.unnamed(place + 1) : nama;
+  const name = nameOf(nama, place);
+  const isShut = isFull && !isPendukung;
   return (
     <tr>
       <td>
@@ -111,11 +120,12 @@ function SubjectRow({ place, subject, semesters, isFull, wrong, describedBy, onC
         <Checkbox
           label={words.isSupportOf(name)}
           value={isPendukung}
-          disabled={isFull && !isPendukung}
+          disabled={isShut}
+          describedBy={NOTE}
           onChange={(next) => onChange({ ...subject, isPendukung: next })}
         >
           <span className={styles.marks} aria-hidden="true">
-            {words.isSupport}
+            {isShut ? `${words.isSupport}: ${words.isFull}` : words.isSupport}
           </span>
         </Checkbox>
       </td>
