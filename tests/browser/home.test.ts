@@ -373,6 +373,11 @@ describe('staff', () => {
         true,
       ]);
       expect(await row.locator('a[href*="statusPeringkat"]').count()).toBe(1);
+      // What is due next takes no more room than what is to be done, and all of it is there when asked for.
+      const due = page.getByRole('list', { name: 'Tenggat' }).getByRole('listitem');
+      expect(await due.count()).toBe(2);
+      await page.getByRole('button', { name: /^Semua \d tenggat$/ }).click();
+      expect(await due.count()).toBeGreaterThan(4);
       await page.setViewportSize({ width: 1440, height: 900 });
       expect(counts.find(({ href }) => href.includes('f.jalurDiterima=snbp'))?.said).toBeGreaterThan(0);
       // By keys alone: what is typed goes into the first cell that is missing.

@@ -1,11 +1,14 @@
 import { formatInstant, formatNumber, instantParts, locale, parseParts, zoneName } from 'skema';
-import { classes } from 'skema/app';
+import { useState } from 'react';
+import { classes, LinkButton } from 'skema/app';
 import type { Deadline } from '../../contracts/beranda.ts';
 import { HOME, OWN } from './text.ts';
 import styles from './deadlines.module.css';
 
 /** From here on a date is near. */
 const NEAR_DAYS = 14;
+/** So many a phone shows at once: what is to be done stands below them. */
+const FIRST = 2;
 
 /** A deadline is the same for everybody: by the product's clock, whose zone stands beside the hour. */
 const partsOf = (value: string, hasTime: boolean) => (hasTime ? instantParts(value, locale().zone) : parseParts(value, 'yyyy-MM-dd')!);
@@ -34,6 +37,8 @@ function when({ mulai, selesai, hasTime, state }: Deadline): string {
 export function Deadlines({ deadlines }: { deadlines: readonly Deadline[] }) {
   const ahead = deadlines.filter(({ state }) => state !== 'lewat').toSorted((one, other) => one.hari - other.hari);
   const passed = deadlines.filter(({ state }) => state === 'lewat').toReversed();
+  const [areAll, setAll] = useState(false);
+  const isLong = !areAll && deadlines.length > FIRST + 1;
   return (
     <section>
       <h2 id="tenggat">{HOME.deadlines}</h2>
@@ -41,8 +46,11 @@ export function Deadlines({ deadlines }: { deadlines: readonly Deadline[] }) {
         <p>{HOME.noDeadlines}</p>
       ) : (
         <ol className={styles.list} aria-labelledby="tenggat">
-          {[...ahead, ...passed].map((deadline) => (
-            <li key={deadline.nama} className={deadline.state === 'lewat' ? styles.passed : undefined}>
+          {[...ahead, ...passed].map((deadline, place) => (
+            <li
+              key={deadline.nama}
+              className={classes(deadline.state === 'lewat' && styles.passed, isLong && place >= FIRST && styles.later)}
+            >
               <Left deadline={deadline} />
               <div>
                 <span className={styles.name}>{OWN.occasion(deadline.nama, deadline.mulai === null ? null : deadline.state)}</span>
@@ -51,6 +59,11 @@ export function Deadlines({ deadlines }: { deadlines: readonly Deadline[] }) {
             </li>
           ))}
         </ol>
+      )}
+      {isLong && (
+        <LinkButton className={styles.more} onClick={() => setAll(true)}>
+          {HOME.allDeadlines(deadlines.length)}
+        </LinkButton>
       )}
     </section>
   );

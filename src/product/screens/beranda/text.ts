@@ -24,6 +24,7 @@ export const HOME = {
   /** The bars stand under none. */
   branchColumns: ['Cabang', null, 'Siswa', 'Lengkap', 'Eligible'],
   deadlines: 'Tenggat',
+  allDeadlines: (count: number): string => `Semua ${count} tenggat`,
   noDeadlines: 'Tenggat tahun ini belum diisi.',
   weekdays: ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'],
   // prettier-ignore
