@@ -54,6 +54,26 @@ describe('login panel', () => {
 });
 
 describe('profile panel', () => {
+  test('[17] on a phone all that can be set is in sight, and in a window too low for it what is below fades', async () => {
+    await openSignedIn();
+    const { page } = here;
+    const change = dialog().getByRole('button', { name: 'Ganti kata sandi' });
+    const isInSight = (): Promise<boolean> =>
+      change.evaluate((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+        return seen !== null && button.contains(seen);
+      });
+    for (const height of [740, 667]) {
+      await page.setViewportSize({ width: 375, height });
+      expect(await isInSight()).toBe(true);
+    }
+    await page.setViewportSize({ width: 375, height: 480 });
+    expect(await isInSight()).toBe(false);
+    const foot = dialog().locator('footer');
+    expect(await foot.evaluate((node) => getComputedStyle(node, '::before').backgroundImage)).toMatch(/gradient/);
+  });
+
   test('[D-01] [D-03] shows avatar, name and @username in a window of 420 px and 75vh, and Keluar logs out', async () => {
     await openSignedIn();
     const { page, complaints } = here;
