@@ -90,6 +90,7 @@ async function isOnlyRead(page: Page, appointment: string): Promise<void> {
   await page.goto(`${product.url}${listOf(appointment)}?view=sheet&q=${PATIENT}`);
   await page.getByRole('gridcell', { name: 'Room 1' }).hover();
   await why.waitFor();
+  await page.getByRole('rowheader').getByRole('img', { name: 'Cannot be changed here' }).waitFor();
 }
 
 test('from the desk to the invoice, and nothing of it in another department', { timeout: 180_000 }, async () => {

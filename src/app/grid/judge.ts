@@ -4,6 +4,7 @@ import type { Messages } from '../../engine/messages.ts';
 import { can, writableFields } from '../../engine/rights/access.ts';
 import type { Closing } from '../../engine/rules/entity.ts';
 import type { Resource } from '../../engine/resource.ts';
+import { wholeClosing } from '../../engine/rules/closings.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
 import { closingIn, isOwnRecord, type Seen } from '../form/state/fixed-fields.ts';
 import type { SheetColumn } from './columns.ts';
@@ -12,6 +13,8 @@ import { type Edits, isGoing, type Row, type SheetState, valuesOf } from './shee
 
 export interface Judge {
   isOpen: (row: Row, column: Pick<SheetColumn, 'own'>) => boolean;
+  /** Nothing of this row can be written, and of others something. */
+  isShutRow: (row: Row) => boolean;
   /** In no stored record it can be written. */
   isShut: (column: SheetColumn) => boolean;
   /** Why not, in words. */
@@ -67,11 +70,15 @@ export function createJudge({ resource, form, ofForm, user, closings }: Ground):
 
   const closingOf = (row: Row): Closing | undefined => closingIn(seenOf(row));
   const shut = fixedIn(ofForm, resource, { roles: user.roles, stored: {} });
+  const writable = resource.fields.filter(({ handle }) => !shut.has(handle));
+  const isShutNow = wholeClosing(closings ?? []) !== undefined;
 
   return {
     isOpen,
     seenOf,
     closingOf,
+    isShutRow: (row) =>
+      row.record !== null && !isShutNow && writable.length > 0 && writable.every(({ handle }) => fixedOf(row).has(handle)),
     isShut: ({ own }) => own === null || shut.has(own.handle),
     whyClosed: (row, { own, computed }) => {
       if (row.isGone) return GRID.closed.gone;

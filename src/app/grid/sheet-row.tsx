@@ -29,6 +29,8 @@ interface RowProps {
   editor: ReactNode;
   note: ReactNode;
   isOpen: (row: Row, column: SheetColumn) => boolean;
+  /** Nothing in it can be written, and in others something. */
+  isShut: boolean;
   wordsOf: (column: SheetColumn, value: unknown) => string;
 }
 
@@ -40,7 +42,8 @@ function edgesAt({ left, right, isTop, isBottom }: RowProps, col: number): strin
 
 /** One record; drawn again only for its own sake. */
 export const SheetRow = memo(function SheetRow(props: RowProps) {
-  const { row, index, columns, widths, edits, refusals, clashes, came, left, cursor, isRoomy, editor, note, isOpen, wordsOf } = props;
+  const { row, index, columns, widths, edits, refusals, clashes, came, left, cursor, isRoomy, editor, note, isOpen, isShut, wordsOf } =
+    props;
   const whole = refusals[''] ?? (row.isGone && GRID.closed.gone);
   const isIn = left >= 0;
   return (
@@ -62,6 +65,7 @@ export const SheetRow = memo(function SheetRow(props: RowProps) {
         data-row={index}
         title={whole || undefined}
       >
+        {isShut && <i className={styles.locked} role="img" aria-label={GRID.locked} />}
         {row.record ? index + 1 : <span aria-label={GRID.newRow}>+</span>}
         {whole && <span className="sr">*{whole}</span>}
       </div>

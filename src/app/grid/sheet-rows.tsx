@@ -72,6 +72,7 @@ export const SheetRows = memo(function SheetRows(props: RowsProps) {
         editor={isCursor ? editor : null}
         note={isCursor ? note : null}
         isOpen={judge.isOpen}
+        isShut={judge.isShutRow(row)}
         wordsOf={wordsOf}
       />
     );
