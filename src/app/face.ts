@@ -41,7 +41,7 @@ export { default as DraftOffer } from './drafts/draft-offer.tsx';
 export type { Kept } from './drafts/kept.ts';
 export { useDrafts } from './drafts/use-drafts.ts';
 export type { KeptHands } from './form/meeting/hands.ts';
-export { Sides } from './form/meeting/lazy.ts';
+export { Lasting, Sides } from './form/meeting/lazy.ts';
 export { errorId, FieldRow, labelId, noteId } from './form/field-row.tsx';
 export type { Widget } from './form/widgets/widget.ts';
 export { useSaveKey } from './form/use-save-key.ts';

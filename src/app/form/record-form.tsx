@@ -30,7 +30,7 @@ import { focusLeft, goOnWith } from './left-field.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useLiveRecord } from '../live/lazy.ts';
 import { logError } from '../log.ts';
-import { ConfirmChange, CopiedBar, FormIndex, GoneBar, LockedLine, MetBanner } from './meeting/lazy.ts';
+import { ConfirmChange, CopiedBar, FormIndex, GoneBar, Lasting, LockedLine, MetBanner } from './meeting/lazy.ts';
 import { SaveBar } from './save-bar.tsx';
 import { DEFAULTS, ThemedForm } from './theme.ts';
 import { dropTypedOn, typeOn } from '../typed/typed-on.ts';
@@ -175,7 +175,10 @@ export function RecordForm({ resource, form, record, start, onCreated, onMade }:
             </ThemedForm>
           </div>
           <SaveBar formId={formId} onCancel={cancel}>
-            <Suspense>{isGone && <GoneBar onSaveAsNew={() => void submit(store.get().values, true).then(turns.ended)} />}</Suspense>
+            <Suspense>
+              {isGone && <GoneBar onSaveAsNew={() => void submit(store.get().values, true).then(turns.ended)} />}
+              {id === null && <Lasting resource={resource} />}
+            </Suspense>
           </SaveBar>
         </div>
         {record && <BesideSlot record={record} />}

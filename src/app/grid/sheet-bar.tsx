@@ -3,6 +3,7 @@ import { Button, Key, LinkButton } from '../controls/button.tsx';
 import { formatNumber, isEmpty } from '../../engine/fields/index.ts';
 import { words as GRID } from 'virtual:skema/words/grid';
 import { createStore, type Store } from '../store.ts';
+import { Lasting } from '../form/meeting/lazy.ts';
 import { discard } from './saving/discard.ts';
 import { isStuck, marksOf, toNextBad } from './saving/marks.ts';
 import type { Paper } from './paper.ts';
@@ -54,6 +55,17 @@ function ReadingBar({ sheet: { reading, scroller }, isOver }: { sheet: Paper; is
   );
 }
 
+/** New records that whoever may not delete cannot take back: said before they are saved. */
+function LastingLine({ sheet: { state, list, resource } }: { sheet: Paper }) {
+  const isNew = [...state.edits.keys()].some((key) => state.known.get(key)?.record === null);
+  if (!isNew || list.rights.remove) return null;
+  return (
+    <Suspense>
+      <Lasting resource={resource} className={styles.lasting} />
+    </Suspense>
+  );
+}
+
 /** What was changed, and the two ways on. */
 export function SheetBar({ sheet, shown = ALL }: BarProps) {
   const { state, judge, isSaving } = sheet;
@@ -74,6 +86,7 @@ export function SheetBar({ sheet, shown = ALL }: BarProps) {
   const words = [refused > 0 && GRID.refused(refused), clashing > 0 && GRID.clashing(clashing)].filter(Boolean).join(', ');
   return (
     <div className={`${styles.bar} no-print`} role="region" aria-label={GRID.unsaved} data-foot={shown === ALL ? '' : 'over'}>
+      <LastingLine sheet={sheet} />
       <span className={styles.count}>{formatNumber(changed, 0)}</span>
       <span role="status">
         {GRID.changed(changed)}

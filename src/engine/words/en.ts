@@ -255,6 +255,7 @@ export const rules: Words['rules'] = {
     return roles === '' ? what : `${what} ${act} others is for ${roles}. Ask one of them.`;
   },
   readOnlyForm: 'You can only look at this record.',
+  lasting: (title) => `Once it is saved, you cannot take a new ${title} back.`,
   /** What a schema file asks of a value. */
   value: {
     says: (name, what) => `Rule of ${name}: ${what}.`,

@@ -275,6 +275,8 @@ export const rules = {
     return roles === '' ? what : `${what} ${act} yang lain adalah wewenang ${roles}. Minta salah satu dari mereka.`;
   },
   readOnlyForm: 'Kamu hanya dapat melihat data ini.',
+  /** Said before one is saved, in front of whose it is to delete one. */
+  lasting: (title: string): string => `${title} baru tidak dapat kamu urungkan setelah disimpan.`,
   /** What a schema file asks of a value. */
   value: {
     says: (name: string, what: string) => `Aturan ${name}: ${what}.`,

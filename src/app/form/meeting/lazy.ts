@@ -14,6 +14,7 @@ export const CameNote = part('CameNote');
 export const ClashField = part('ClashField');
 export const CopiedBar = part('CopiedBar');
 export const GoneBar = part('GoneBar');
+export const Lasting = part('Lasting');
 export const LockMark = part('LockMark');
 export const LockedLine = part('LockedLine');
 export const MetBanner = part('MetBanner');

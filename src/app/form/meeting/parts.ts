@@ -13,6 +13,7 @@ export { ToChoose } from './to-choose.tsx';
 export { default as ConfirmChange } from '../confirm-change.tsx';
 export { default as DraftOffer } from '../../drafts/draft-offer.tsx';
 export { default as FormIndex } from '../form-index.tsx';
+export { Lasting } from './lasting.tsx';
 export { LockMark } from '../lock-mark.tsx';
 export { LockedLine } from './locked-line.tsx';
 export { whyFixed, whyKept } from './why-fixed.ts';

@@ -92,6 +92,8 @@ export function useTrial(
     reload,
     isBusy,
     conflict,
+    /** New scores cannot be taken back by this person; null: they can. */
+    lasting: mayRemove || scores === undefined ? null : scores,
     count: Object.keys(free).length,
     messages: refused && isStill(assumed, refused.of) ? refused.messages : {},
   };
