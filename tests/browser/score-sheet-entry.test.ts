@@ -227,3 +227,103 @@ test('[8] after a score Enter and Tab go to the next cell that is asked for, pas
   await expect.poll(active, SOON).toBe(`cell-${above.row + 1}-${above.col}`);
   await drop();
 });
+
+test('[8] whoever fills in what is missing goes from one missing score to the next, past those that are there or locked; Shift+Enter leads back', async () => {
+  await page.goto(url + address(lacking.id));
+  await hole().waitFor();
+  const holes = await grid()
+    .getByRole('gridcell', { name: 'belum diisi', exact: true })
+    .evaluateAll((all) => all.map(({ id }) => id));
+  expect(holes.length).toBeGreaterThan(1);
+  // Down each column.
+  const [row, col] = [1, 2].map((part) => (id: string) => Number(id.split('-')[part]));
+  const order = holes.toSorted((one, other) => col!(one) - col!(other) || row!(one) - row!(other));
+  const active = (): Promise<string | null> => grid().getAttribute('aria-activedescendant');
+  await page.locator(`#${order[0]}`).click();
+  for (const next of order.slice(1)) {
+    await page.keyboard.type('88');
+    await keys('Enter');
+    await expect.poll(active, SOON).toBe(next);
+  }
+  await keys('F2', 'Shift+Enter');
+  await expect.poll(active, SOON).toBe(order.at(-2));
+  await drop();
+});
+
+test('[8] by touch no score that is there is opened after the last missing one, and a changed one shows what stood there', async () => {
+  const phone = await openPage(browser, { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
+  const small = phone.page;
+  await signIn(small, url, second, { at: address(lacking.id) });
+  const missing = small.getByRole('gridcell', { name: 'belum diisi', exact: true });
+  await missing.first().waitFor();
+  const field = small.getByRole('textbox', { name: 'Nilai' });
+  const amount = await missing.count();
+  // The sheet begins there: one tap writes.
+  await missing.first().tap();
+  await field.waitFor();
+  for (let at = 0; at < amount; at++) {
+    expect(await field.inputValue()).toBe('');
+    await small.keyboard.type('88');
+    await small.keyboard.press('Enter');
+    // The one that is open is none of those.
+    await expect.poll(() => missing.count(), SOON).toBe(Math.max(0, amount - at - 2));
+  }
+  expect(await field.count()).toBe(0);
+  const there = small.getByRole('grid').locator('[role="gridcell"][data-col]:not([aria-readonly])').filter({ hasText: /^\d+$/ });
+  const cell = small.locator(`#${await there.last().getAttribute('id')}`);
+  const was = await cell.innerText();
+  await cell.tap();
+  await cell.tap();
+  await field.fill('61');
+  await small.keyboard.press('Enter');
+  await small.keyboard.press('Escape');
+  const old = cell.getByText(was, { exact: true });
+  await old.waitFor();
+  const [above, below] = [await old.boundingBox(), await cell.getByText('61', { exact: true }).boundingBox()];
+  expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y + 1);
+  expect(await violations(small)).toEqual([]);
+  await small.getByRole('button', { name: 'Batal' }).tap();
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('[6] who may not delete scores is told in sheet and form before saving that a new one cannot be taken back, and whom to ask', async () => {
+  const lasting = /^Nilai Raport baru tidak dapat kamu urungkan setelah disimpan\. Menghapus Nilai Raport adalah wewenang .*Admin/;
+  const [{ sekolah }] = await itemsOf(
+    office,
+    `{ students(filter: { id: { eq: "${lacking.id}" } }, limit: 1) { items { sekolah { cabang { id } } } } }`,
+  );
+  await createAccount(office, { username: `${username}.k`, role: 'neu:pengajarKBM', cabang: sekolah.cabang.id });
+  for (const width of [1440, 375]) {
+    const other = await openPage(browser, { viewport: { width, height: 740 } });
+    await signIn(other.page, url, `${username}.k`, { at: address(lacking.id) });
+    const there = other.page.locator('[role="gridcell"][data-col]:not([aria-readonly])').filter({ hasText: /^\d+$/ });
+    await there.first().click();
+    await other.page.keyboard.type('77');
+    await other.page.keyboard.press('Enter');
+    await other.page.getByRole('button', { name: /^Simpan/ }).waitFor();
+    expect(await other.page.getByText(lasting).count()).toBe(0);
+    await other.page.getByRole('gridcell', { name: 'belum diisi', exact: true }).first().click();
+    await other.page.keyboard.type('78');
+    await other.page.keyboard.press('Enter');
+    await other.page.getByRole('region', { name: 'Perubahan belum disimpan' }).getByText(lasting).waitFor();
+    expect(await violations(other.page)).toEqual([]);
+    await other.page.getByRole('button', { name: 'Batal' }).click();
+    expect(other.complaints).toEqual([]);
+    await other.close();
+  }
+  const form = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  await signIn(form.page, url, `${username}.k`, { at: '/nilaiRaport/new' });
+  await form.page.getByRole('textbox', { name: 'Nilai', exact: true }).fill('77');
+  await form.page.getByRole('region', { name: 'Perubahan belum disimpan' }).getByText(lasting).waitFor();
+  expect(await violations(form.page)).toEqual([]);
+  await form.close();
+  // Who may delete one takes it back.
+  await page.goto(url + address(lacking.id));
+  await hole().click();
+  await page.keyboard.type('78');
+  await keys('Enter');
+  await page.getByRole('button', { name: /^Simpan/ }).waitFor();
+  expect(await page.getByText(lasting).count()).toBe(0);
+  await drop();
+});

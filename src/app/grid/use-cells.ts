@@ -13,7 +13,7 @@ export interface Cell {
   column: SheetColumn;
 }
 
-interface Ground extends PasteGround {
+export interface CellGround extends PasteGround {
   /** Counted when it is asked. */
   rowCount: () => number;
   colCount: number;
@@ -21,6 +21,8 @@ interface Ground extends PasteGround {
   emptying?: (row: Row) => Edit | null | undefined;
   /** Where one goes on from a cell that was written; null, absent: to the one beside it. */
   after?: (at: Place, down: number, along: number) => Place | null;
+  /** Whether by touch the next cell opens; absent: wherever it may be written. */
+  opens?: (from: Place, to: Place) => boolean;
 }
 
 export interface View {
@@ -52,14 +54,14 @@ const BEGIN: View = {
 const START: View = { ...BEGIN, isBegun: true };
 
 /** What is left where a value is taken away; undefined: nothing is. */
-function emptied({ emptying }: Ground, { row, column: { own } }: Cell): Edit | null | undefined {
+function emptied({ emptying }: CellGround, { row, column: { own } }: Cell): Edit | null | undefined {
   if (emptying) return emptying(row);
   const reading = fieldType(own!).normalize(null, own!);
   return { value: 'value' in reading && !isEmpty(reading.value) ? reading.value : undefined };
 }
 
 /** The value of a first row into all below it, of several rows in turn. */
-function filled({ store, judge, cellAt, emptying }: Ground, source: Block, bottom: number): CellChange[] {
+function filled({ store, judge, cellAt, emptying }: CellGround, source: Block, bottom: number): CellChange[] {
   const height = source.bottom - source.top + 1;
   return placesIn({ ...source, top: source.bottom + 1, bottom }).flatMap((place) => {
     const [to, from] = [cellAt(place), cellAt({ ...place, row: source.top + ((place.row - source.top) % height) })];
@@ -82,7 +84,7 @@ export interface Editor {
 
 export type Cells = ReturnType<typeof useCells>;
 
-export function useCells(ground: Ground) {
+export function useCells(ground: CellGround) {
   const { store, judge, rowCount, colCount, cellAt } = ground;
   const [view, setView] = useState(BEGIN);
   const scroller = useRef<HTMLDivElement>(null);
@@ -184,7 +186,7 @@ export function useCells(ground: Ground) {
       if (edit && cell && answer) answers.expect(cell, edit, answer);
       const to = ground.after?.(at, down, along) ?? { row: at.row + down, col: at.col + along };
       if (isKept) setView({ ...START, at, from: at, barred: 'kept' });
-      else if (view.isTouch && isNext(to)) openAt(to);
+      else if (view.isTouch && isNext(to) && (ground.opens?.(at, to) ?? true)) openAt(to);
       else go(to);
     },
     drop: (): void => {

@@ -17,7 +17,7 @@ import { type SheetProps, useWriting } from '../use-sheet.ts';
 import { placeKey } from './expected.ts';
 import { askedOf, isComing, refusalIn, type Spot, spotsOf } from './figures.ts';
 import { heldIn } from './asked.ts';
-import { nextAsked } from './next-asked.ts';
+import { goingOn } from './next-asked.ts';
 import { useStanding } from './standing.ts';
 import { usePreview } from './use-preview.ts';
 import { type Axis, loadCells, loadMore, loadPivot, type Sides } from './load.ts';
@@ -154,7 +154,7 @@ export function usePivot(props: SheetProps & { pivot: Pivot }) {
     makeRoom: () => undefined,
     // A cell is a record here: without its value nothing is left of it.
     emptying: ({ record }) => (record === null ? null : rights.remove ? { value: undefined, removes: true } : undefined),
-    after: (...from) => nextAsked(spots, ...from),
+    ...goingOn(spots, sides.expected !== null),
     onGoOn: preview.accept,
     onPasted: (pasted) => preview.show(pasted, askedOf(spots.flat()).filter(({ isFilled }) => isFilled).length),
   });
