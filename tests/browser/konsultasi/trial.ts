@@ -1,7 +1,8 @@
 /** What is tried at the desk: asked about before it is left, and never lost by going on. */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createAccount, itemsOf } from '../../support/api.ts';
+import { violations } from '../../support/axe.ts';
 import { openPage, signIn } from '../../support/chromium.ts';
 import { admin, browser, clearNote, PATH, student, url } from './world.ts';
 
@@ -130,6 +131,33 @@ export const describeTrial = () =>
       await card(1).locator('dd del').first().waitFor();
       await page.evaluate(() => localStorage.clear());
       await page.context().close();
+    });
+
+    test('[18] begins at the first score that is missing; who may not take a new one back is told before saving; a tap takes the whole score', async () => {
+      const incomplete =
+        '{ students(filter: { kelengkapan: { eq: "belumLengkap" } }, limit: 1) { items { id sekolah { cabang { id } } } } }';
+      let lacking: { id: string; sekolah: { cabang: { id: string } } } | undefined;
+      await vi.waitFor(async () => expect(([lacking] = await itemsOf(admin, incomplete))).toHaveLength(1), { timeout: 20_000 });
+      await createAccount(admin, { username: 'uji.coba.kurang', role: 'neu:pengajarKBM', cabang: lacking!.sekolah.cabang.id });
+      const phone = await openPage(browser, { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
+      phone.page.on('dialog', (dialog) => void dialog.accept());
+      await signIn(phone.page, url, 'uji.coba.kurang', { at: `${PATH}?siswa=${lacking!.id}` });
+      await phone.page.getByRole('button', { name: 'Coba nilai' }).tap();
+      const empty = () => phone.page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value ?? null);
+      await expect.poll(empty).toBe('');
+      await phone.page.getByText(/^Nilai Raport baru tidak dapat kamu urungkan setelah disimpan\. Menghapus Nilai Raport adalah/).waitFor();
+      const filled = cells(phone.page).and(phone.page.locator('input:not([value=""])')).last();
+      await filled.tap();
+      await phone.page.keyboard.type('61');
+      expect(await filled.inputValue()).toBe('61');
+      // Once more sets the caret; two quick ones would be a double tap.
+      await phone.page.waitForTimeout(700);
+      await filled.tap();
+      expect(await filled.evaluate((field: HTMLInputElement) => field.selectionStart === field.selectionEnd)).toBe(true);
+      expect(await violations(phone.page)).toEqual([]);
+      expect(phone.complaints).toEqual([]);
+      await phone.page.evaluate(() => localStorage.clear());
+      await phone.close();
     });
 
     test('[18] is held against the rank of that moment, whatever others changed since the desk was opened', async () => {

@@ -3,12 +3,14 @@ import { useId, useState } from 'react';
 import type { ScoreRow } from '../../../contracts/konsultasi.ts';
 import { classes, figure, NumberInput, plain, Sparkline } from 'skema/app';
 import { isScore } from '../../../snbp/score-table.ts';
-import { DESK, SCORES } from '../text.ts';
+import { SCORES } from '../text.ts';
+import { KEY_OF, wholeOnPress } from './begin.ts';
 import { enterDown } from './enter-down.ts';
 import { lockAt, scoreKey } from '../desk-changes.ts';
 import parts from '../parts.module.css';
 import styles from './table.module.css';
 import { figuresBefore, type OpenDesk } from '../use-desk.ts';
+import { Semula, Was } from './was.tsx';
 
 interface TableProps {
   desk: OpenDesk;
@@ -33,7 +35,14 @@ export function ScoreTable({ desk, isTrying, supporting }: TableProps) {
   const lock = asked && lockAt(desk.stored.kunci, asked);
   const table = (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone
-    <div className={styles.region} role="region" aria-label={SCORES.table} tabIndex={0} onKeyDown={isTrying ? enterDown : undefined}>
+    <div
+      ref={wholeOnPress}
+      className={styles.region}
+      role="region"
+      aria-label={SCORES.table}
+      tabIndex={0}
+      onKeyDown={isTrying ? enterDown : undefined}
+    >
       <table className={styles.table}>
         <thead>
           <tr>
@@ -106,18 +115,6 @@ interface Asked {
   mapel: string;
   semester: number;
 }
-
-/** Under a mean that moved, what it is without what is tried. */
-const Semula = ({ before, now, decimals = 2 }: { before: number | null; now: number | null; decimals?: number }) =>
-  figure(before, decimals) === figure(now, decimals) ? null : <Was>{figure(before, decimals)}</Was>;
-
-/** In one line of a narrow cell. */
-const Was = ({ children }: { children: string }) => (
-  <small className={styles.was}>
-    <span className="sr">{DESK.before} </span>
-    <del>{children}</del>
-  </small>
-);
 
 interface RowProps extends Omit<TableProps, 'supporting'> {
   row: ScoreRow;
@@ -227,6 +224,7 @@ function ScoreCell(props: CellProps) {
     <td
       className={classes(styles.number, styles.score, styles.typed, isTouched && styles.touched)}
       title={lock ?? undefined}
+      {...{ [KEY_OF]: key }}
       onFocus={() => onAsk(lock === null ? null : { key, name: SCORES.cell(row.mapel.nama, semester), mapel: row.mapel.id, semester })}
     >
       {lock !== null && <IconLock className={styles.lock} size="0.625rem" aria-hidden="true" />}

@@ -1,12 +1,14 @@
 import { IconLock } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ConsultationView, ScoreLocks } from '../../../contracts/konsultasi.ts';
-import { Button, classes, figure, ICON, LinePlot, LinkButton, PlotTable, type Series } from 'skema/app';
+import { Button, classes, figure, ICON, Lasting, LinePlot, LinkButton, PlotTable, type Series } from 'skema/app';
 import { SCORES } from '../text.ts';
 import styles from '../consultation.module.css';
+import { lockAt } from '../desk-changes.ts';
 import { KEEP_ID, TRY_ID } from '../focus-refused.ts';
 import { Refusals } from '../notes.tsx';
 import parts from '../parts.module.css';
+import { beginIn } from './begin.ts';
 import { ScoreTable } from './score-table.tsx';
 import type { OpenDesk } from '../use-desk.ts';
 
@@ -71,6 +73,14 @@ function Locks({ locks: { semua, semester, nilai }, all }: { locks: ScoreLocks; 
   ));
 }
 
+/** There is room for a score that this person may make and not take back. */
+const isLasting = ({ stored: { may, kunci, nilai, semester }, trial: { lasting } }: OpenDesk): boolean =>
+  lasting !== null &&
+  may.nilai &&
+  nilai.some((row) =>
+    row.nilai.some((value, place) => value === null && lockAt(kunci, { mapel: row.mapel.id, semester: semester[place]! }) === null),
+  );
+
 /** Trend and table; in the trying mode the table takes other scores. */
 export function Scores({ desk, isPrinting }: { desk: OpenDesk; isPrinting: boolean }) {
   const { view, stored, assumed, forgetAssumed, messages, trial } = desk;
@@ -81,8 +91,8 @@ export function Scores({ desk, isPrinting }: { desk: OpenDesk; isPrinting: boole
   const [round, setRound] = useState(0);
   const isTrying = isOpen && !isPrinting;
   const table = useRef<HTMLDivElement>(null);
-  // The first score is typed at once.
-  useEffect(() => (isOpen ? table.current?.querySelector('input')?.select() : undefined), [isOpen]);
+  const begin = useEffectEvent(() => beginIn(table.current, stored));
+  useEffect(() => void (isOpen && begin()), [isOpen]);
   const supporting = supportingOf(view);
   const series = toSeries(view, supporting);
   const axis = view.semester.map(String);
@@ -134,6 +144,11 @@ export function Scores({ desk, isPrinting }: { desk: OpenDesk; isPrinting: boole
         </p>
       )}
       {(isTrying || isAssumed) && <Locks locks={stored.kunci} all={countOf(stored)} />}
+      {(isTrying || isAssumed) && isLasting(desk) && (
+        <Suspense>
+          <Lasting resource={trial.lasting!} className={`${styles.locks} no-print`} />
+        </Suspense>
+      )}
       {trial.conflict !== null && (
         <p role="alert" className={`${styles.trialConflict} no-print`}>
           {SCORES.conflict(trial.conflict)}{' '}
