@@ -4,7 +4,7 @@ import type { FormModule } from 'virtual:skema/resources';
 import { isSecret } from '../../engine/fields/index.ts';
 import { showing } from '../../engine/derive/shown-columns.ts';
 import { wholeClosing } from '../../engine/rules/closings.ts';
-import { columnWidths, withChosen } from '../list/table/column-widths.ts';
+import { firstWidths, withChosen } from '../list/table/column-widths.ts';
 import { useOffers } from '../list/filter/offered.ts';
 import type { List } from '../list/use-list-controller.ts';
 import { useClosings } from '../data/use-closings.ts';
@@ -127,7 +127,7 @@ export function useSheet(props: SheetProps) {
   });
   useOwnColumn(columns, cells);
   useOwnRow(keys.length, cells);
-  const rooms = columnWidths(
+  const rooms = firstWidths(
     `${resource.name} sheet`,
     columns,
     state.order.slice(0, SEEN_ROWS).flatMap((key) => state.known.get(key)?.record ?? []),

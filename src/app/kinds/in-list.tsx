@@ -43,7 +43,7 @@ const FlagCell: Cell = ({ value, column }) =>
 /** What does not fit can still be read. */
 export const textCell = (shown: string): ReactNode => (shown === '' ? <Empty /> : <span title={shown}>{shown}</span>);
 export const TextCell: Cell = ({ shown }) => textCell(shown);
-/** It has the room of the largest there can be. */
+/** It has the room of the largest. */
 const FigureCell: Cell = ({ shown }) => (shown === '' ? <Empty /> : shown);
 
 const RatingCell: Cell = ({ value, shown }) =>

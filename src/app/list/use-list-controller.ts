@@ -16,7 +16,7 @@ import { useKept } from '../removal/remove-item.tsx';
 import { useOffered } from '../wire/slow.ts';
 import { words as LIST } from 'virtual:skema/words/list';
 import { words as nouns } from 'virtual:skema/words/noun';
-import { growingWidths, withChosen } from './table/column-widths.ts';
+import { widthsOf, withChosen } from './table/column-widths.ts';
 import { filterCount } from './state/groups.ts';
 import { previousCursor, rememberCursor } from './state/cursors.ts';
 import type { ListRights } from './state/list-rights.ts';
@@ -110,6 +110,7 @@ export function useListController({ summary, resource: declared, rights, bringPa
   }, [resource.name, url, page, isLoading]);
   const asked = questionOf(url, { page: url.page });
   useTopOfNew(asked, scroller);
+  const question = { about: questionOf(url, { limit: 0, sort: [] }), order: JSON.stringify(url.sort), asked };
 
   return {
     resource,
@@ -124,7 +125,7 @@ export function useListController({ summary, resource: declared, rights, bringPa
     drawn: useFirstRows(asked, isLoading, rows),
     exact,
     columns,
-    widths: withChosen(growingWidths(resource.name, columns, rows, JSON.stringify(url.sort)), columns, url.widths),
+    widths: withChosen(widthsOf(resource.name, columns, rows, question), columns, url.widths),
     sides: {
       selectable: rights.remove || (rights.update && !url.deleted),
       hasMenu: rights.open || rights.remove || (sheets.length > 0 && !url.deleted),

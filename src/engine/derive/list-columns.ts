@@ -56,10 +56,10 @@ function contentWidth(column: Column): ColumnWidth {
   return typeof letters === 'number' ? fitting(letters) : letters;
 }
 
-/** Letters of the longer line where a text breaks best into two. */
+/** Letters of the longer line where a text breaks best into two, between its words. */
 function halfLetters(text: string): number {
-  const breaks = [...text.matchAll(/[\s-]/g)].map(({ index }) => index);
-  return Math.min(text.length, ...breaks.map((at) => Math.max(text.slice(0, at + 1).trimEnd().length, text.length - at - 1)));
+  const breaks = [...text.matchAll(/\s/g)].map(({ index }) => index);
+  return Math.min(text.length, ...breaks.map((at) => Math.max(at, text.length - at - 1)));
 }
 
 const foldedLetters = ({ label, computed }: Column): number => halfLetters(label) + (computed ? COMPUTED_MARK : 0);

@@ -108,7 +108,7 @@ export interface FieldType {
   cast?: string;
   list: {
     width: CellWidth | ((column: Column) => CellWidth);
-    /** In the two lines of a phone. A `figure` stands at the end of its column, with room for the largest there can be. */
+    /** In the two lines of a phone. A `figure` stands at the end of its column, in a sheet with room for the largest there can be. */
     place: 'figure' | 'state' | 'flag' | 'line';
     /** Written in words, which are as long as the rows have them. */
     isProse?: true;

@@ -1,6 +1,6 @@
 /** What a column needs, from its kind and the rows that are there: nothing is measured. */
 import { expect, test } from 'vitest';
-import { columnWidths, growingWidths } from '../../../src/app/list/table/column-widths.ts';
+import { firstWidths, widthsOf } from '../../../src/app/list/table/column-widths.ts';
 import { toListColumns } from '../../../src/engine/derive/list-columns.ts';
 import { compileRegistry } from '../../../src/engine/registry.ts';
 import { crud, row } from '../../../src/engine/row.ts';
@@ -52,7 +52,7 @@ test('codes and choices keep the room of their longest value where a name gives 
     display: '',
     ...values,
   }));
-  const rooms = columnWidths('siswa', columns, rows);
+  const rooms = widthsOf('siswa', columns, rows);
   const of = (path: string) => rooms[columns.findIndex((column) => column.path === path)]!;
   // As a browser draws them, with what a cell keeps around them.
   for (const [path, drawn] of [
@@ -63,59 +63,73 @@ test('codes and choices keep the room of their longest value where a name gives 
     expect(of(path).wanted, path).toBeGreaterThanOrEqual(drawn);
     expect(of(path).least, path).toBe(of(path).wanted);
   }
-  expect(of('name').least).toBeLessThan(of('name').wanted);
-  // Where one of many is too long to be whole, the others do not keep its room.
-  expect(of('grade').wanted).toBeLessThan(6.5);
+  expect(of('name').more).toBeGreaterThan(0);
+  // One of many, too: its beginning says nothing.
+  expect(of('grade').least).toBeGreaterThanOrEqual(9.03);
 });
 
-test('[11] rows that come later are given the room that they need, by columns that need less for these; what was wide stays so', () => {
-  const columns = toListColumns(registry.get('siswa'));
-  const student = (name: string, hometown: string) => ({
-    id: name,
-    version: 1,
-    display: name,
-    name,
-    hometown,
-    nisn: '',
-    sex: 'L',
-    grade: 'A',
-    whatsapp: '',
-  });
-  const long = [student('Kurnia Wahyuningtyas Prabandari', 'Kudus')];
-  const far = [student('Budi', 'Yogyakarta Selatan')];
-  const of = (rows: typeof long, path: string) =>
-    growingWidths('siswa lain', columns, rows)[columns.findIndex((column) => column.path === path)]!;
-  const first = growingWidths('siswa lain', columns, long);
-  // The same rows give the same widths, and so do others that need no more.
-  expect(growingWidths('siswa lain', columns, long)).toBe(first);
-  expect(growingWidths('siswa lain', columns, [student('Budi', 'Kudus')])).toEqual(first);
-  const before = of(long, 'hometown').wanted;
-  expect(of(far, 'hometown').wanted).toBeGreaterThan(before);
-  expect(of(far, 'hometown').least).toBe(of(long, 'hometown').least);
-  expect(of(far, 'name').loose).toBeGreaterThan(0);
-  expect(of(far, 'hometown').loose).toBe(0);
-  // Another order moves no head from under the pointer; its next page may.
-  const ordered = (rows: typeof long, order: string) => growingWidths('siswa urut', columns, rows, order);
-  const unmoved = ordered(long, 'name');
-  expect(ordered(far, '-name')).toEqual(unmoved);
-  expect(ordered([...far], '-name')).not.toEqual(unmoved);
-  // Back at the first rows nothing is narrower than it was.
-  expect(of(long, 'name').loose).toBe(0);
-  expect(of(long, 'hometown').wanted).toBe(of(far, 'hometown').wanted);
+const student = (name: string, hometown: string, points: number | null = null) => ({
+  id: name,
+  version: 1,
+  display: name,
+  name,
+  hometown,
+  points,
+});
+const many = (count: number, name: string, hometown = '') => Array.from({ length: count }, () => student(name, hometown));
+const points = { handle: 'points', name: 'Jumlah poin', input: 'float', integer: true, min: 0, max: 9_999_999 };
+const FIELDS = [...FILE.fields.filter(({ handle }) => ['name', 'hometown'].includes(handle)), points];
+const COLUMNS = toListColumns(registryOf({ ...FILE, fields: FIELDS }).get('siswa'));
+type Rows = readonly ReturnType<typeof student>[];
+const roomOf = (rows: Rows, path: string) => widthsOf('siswa', COLUMNS, rows)[COLUMNS.findIndex((column) => column.path === path)]!;
+
+test('[11] the same rows have the same widths, whatever was seen before; only another order moves no head from under the pointer', () => {
+  const [long, far] = [many(1, 'Kurnia Wahyuningtyas Prabandari', 'Kudus'), many(1, 'Budi', 'Yogyakarta Selatan Raya')];
+  const fresh = widthsOf('siswa lain', COLUMNS, far);
+  const of = (rows: Rows, page: number, order = 'name') =>
+    widthsOf('siswa', COLUMNS, rows, { about: 'semua', order, asked: `${order} ${page}` });
+  const first = of(long, 1);
+  expect(of(long, 1)).toBe(first);
+  expect(of(far, 2)).toEqual(fresh);
+  expect(of([...long], 1)).toEqual(first);
+  // The same ones in another order, however often they come anew; its next page has its own.
+  expect(of(far, 1, '-name')).toEqual(first);
+  expect(of([...far], 1, '-name')).toEqual(first);
+  expect(of([...far], 2, '-name')).toEqual(fresh);
+  // Another question has its own in any order.
+  expect(widthsOf('siswa', COLUMNS, long, { about: 'lain', order: 'name', asked: 'lain' })).toEqual(first);
+  // Nothing is narrower while others are on their way.
+  expect(widthsOf('siswa', COLUMNS, [])).toEqual(first);
+  // A sheet, whose rows come as one scrolls, keeps those of the first.
+  const sheet = firstWidths('siswa sheet', COLUMNS, long);
+  expect(firstWidths('siswa sheet', COLUMNS, far)).toBe(sheet);
 });
 
-test('[11] rows that say nothing of a column count for nothing; a head of figures breaks before a name is cut; a little more moves nothing', () => {
-  const points = { handle: 'points', name: 'Jumlah poin', input: 'float', integer: true, min: 0, max: 99 };
-  const fields = [...FILE.fields.filter(({ handle }) => ['name', 'hometown'].includes(handle)), points];
-  const columns = toListColumns(registryOf({ ...FILE, fields }).get('siswa'));
-  const student = (name: string, hometown: string) => ({ id: name, version: 1, display: name, name, hometown, points: null });
-  const many = [...Array.from({ length: 20 }, () => student('Budi', '')), student('Bagas', 'Cabang Semarang')];
-  const of = (rows: typeof many, path: string) =>
-    growingWidths('siswa jarang', columns, rows)[columns.findIndex((column) => column.path === path)]!;
-  expect(of(many, 'hometown').wanted).toBeGreaterThanOrEqual(8.5);
-  const figures = of(many, 'points');
-  expect(figures.least).toBeLessThan(figures.wanted);
-  expect(figures.loose).toBe(figures.wanted - figures.least);
-  const first = growingWidths('siswa jarang', columns, many);
-  expect(growingWidths('siswa jarang', columns, [student('Bagas', 'Cabang Semarangan')])).toEqual(first);
+test('[11] what a record is called by is the last to give way: names that are alike give nothing, a longer one among them is for what is left over', () => {
+  const alike = roomOf(many(25, 'SMK NASIONAL SIDAREJA CILACAP', 'Kabupaten Cilacap'), 'name');
+  expect(alike.isLabel).toBe(true);
+  expect(alike.wanted - alike.least).toBeLessThan(2);
+  const town = roomOf(many(25, 'Budi', 'Kabupaten Cilacap'), 'hometown');
+  expect(town.least).toBeGreaterThanOrEqual(8.9);
+  expect(town.wanted - town.least).toBeLessThan(2);
+  const faculty = roomOf(many(25, 'FAKULTAS TEKNIK PERTAMBANGAN DAN PERMINYAKAN'), 'name');
+  expect(faculty.wanted).toBeGreaterThan(23);
+  const one = roomOf([...many(24, 'Budi'), ...many(1, 'Kurnia Wahyuningtyas Prabandari')], 'name');
+  expect(one.wanted).toBe(11);
+  expect(one.wanted + one.more!).toBeGreaterThan(14);
+});
+
+test('[11] a column that says little takes the room of its head, of figures too; rows that say nothing count for nothing; a little more moves nothing', () => {
+  const figures = roomOf(many(25, 'Budi'), 'points');
+  expect(figures).toMatchObject({ wanted: figures.least });
+  expect(figures.wanted).toBeLessThan(5);
+  expect(figures.wanted + figures.head!).toBeGreaterThan(6);
+  expect(roomOf([student('Budi', '', 9_999_999)], 'points').wanted).toBeGreaterThanOrEqual(5.33);
+  expect(roomOf(many(25, 'Budi'), 'hometown').wanted).toBe(4.75);
+  const seldom = [...many(20, 'Budi'), student('Bagas', 'Cabang Semarang')];
+  expect(roomOf(seldom, 'hometown').wanted).toBeGreaterThanOrEqual(8.5);
+  const towned = (hometown: string) => roomOf(many(5, 'Budi', hometown), 'hometown').wanted;
+  expect(towned('Cabang Semarang')).toBe(towned('Cabang Semarangan'));
+  // Of two, both are read.
+  expect(roomOf([student('Budi', 'Kudus'), student('Budi', 'Kabupaten Karanganyar')], 'hometown').wanted).toBeGreaterThan(10);
 });

@@ -4,7 +4,7 @@ import type { ComponentProps, CSSProperties } from 'react';
 import type { ListColumn } from '../../../engine/derive/list-columns.ts';
 import { classes } from '../../controls/control.ts';
 import { words as LIST } from 'virtual:skema/words/list';
-import type { ColumnRoom } from './column-widths.ts';
+import { LABEL, type ColumnRoom } from './column-widths.ts';
 import styles from './list-head.module.css';
 import table from './list-table.module.css';
 
@@ -20,34 +20,42 @@ const [SELECT_REM, MENU_REM] = [3.25, 3];
 /** Without boxes the first column keeps the page's own distance from the edge. */
 const EDGE_REM = 0.75;
 
-const sum = (rooms: readonly ColumnRoom[], of: (room: ColumnRoom) => number): number => rooms.reduce((total, room) => total + of(room), 0);
-const looseOf = ({ loose = 0 }: ColumnRoom): number => loose;
-const moreOf = ({ more = 0 }: ColumnRoom): number => more;
-/** What it can spare of what its rows want. */
-const spareOf = ({ wanted, least, loose = 0 }: ColumnRoom): number => Math.max(0, wanted - loose - least);
 const sidesRem = ({ selectable, hasMenu }: Sides): number => (selectable ? SELECT_REM : EDGE_REM) + (hasMenu ? MENU_REM : 0);
-
-/** `left`: its share of the room that is left over beside columns whose widths a person has chosen. */
-const width = (rem: number, left = 0): CSSProperties => ({
-  width: left > 0 ? `calc(${rem}rem + var(--left) * ${left.toFixed(4)})` : `${rem}rem`,
-});
+const sum = (rooms: readonly ColumnRoom[], of: (room: ColumnRoom) => number): number => rooms.reduce((total, room) => total + of(room), 0);
+const othersOf = (rooms: readonly ColumnRoom[]): ColumnRoom[] => rooms.filter(({ isLabel }) => !isLabel);
+const moreOf = ({ more = 0 }: ColumnRoom): number => more;
+const headOf = ({ head = 0 }: ColumnRoom): number => head;
+const spareOf = ({ wanted, least }: ColumnRoom): number => wanted - least;
+/** What is left over beside all that goes to those whose widths are not chosen. */
+const openOf = ({ wanted, isChosen }: ColumnRoom): number => (isChosen ? 0 : wanted);
+/** What records are called by stays in place while the others scroll: in a narrow window it leaves them room. */
+const labelWidth = ({ wanted, isChosen }: ColumnRoom): string =>
+  isChosen ? `${wanted}rem` : `min(${wanted}rem, max(${LABEL.cut}rem, 50cqi))`;
 
 /**
- * What the window lacks is taken first of what is loose, then from the columns that can spare it; where that is not enough, the table scrolls sideways.
- * What is left over goes first to texts that are not whole.
+ * What the window lacks is taken of columns that can spare it, of the label's last; where that is not enough, the table scrolls sideways.
+ * What is left over goes first to the label until it is whole, then to the other texts, then to heads.
  */
 export function tableStyle(widths: readonly ColumnRoom[], sides: Sides): CSSProperties {
-  const all = sum(widths, ({ wanted }) => wanted) + sidesRem(sides);
-  const lacking = `(${all}rem - 100cqi)`;
-  const loose = sum(widths, looseOf);
-  const taken = `max(0rem, min(${lacking}, (${loose + sum(widths, spareOf)}rem - ${lacking}) * 1000))`;
-  const first = { '--loose': `min(var(--taken), ${loose}rem)`, '--spared': `max(0rem, var(--taken) - ${loose}rem)` };
-  const more = sum(widths, moreOf);
-  const over = { '--whole': `clamp(0rem, 100cqi - ${all}rem, ${more}rem)`, '--left': `max(0rem, 100cqi - ${all + more}rem)` };
-  return { '--all': `${all}rem`, '--taken': taken, ...first, ...over } as CSSProperties;
+  const label = widths.find(({ isLabel }) => isLabel)!;
+  const others = othersOf(widths);
+  const free = (taken = ''): string => `100cqi - var(--all)${taken}`;
+  const lends = `max(0rem, var(--label) - ${label.least}rem)`;
+  const [spared, texts, heads] = [sum(others, spareOf), sum(others, moreOf), sum(widths, headOf)];
+  const whole = `(${label.wanted + moreOf(label)}rem - var(--label))`;
+  return {
+    '--label': labelWidth(label),
+    '--all': `(${sum(others, ({ wanted }) => wanted) + sidesRem(sides)}rem + var(--label))`,
+    '--taken': `max(0rem, min(var(--all) - 100cqi, (${spared}rem + ${lends} + ${free()}) * 1000))`,
+    '--spared': `min(var(--taken), ${spared}rem)`,
+    '--whole': `clamp(0rem, ${free()}, ${whole})`,
+    '--texts': `clamp(0rem, ${free(` - ${whole}`)}, ${texts}rem)`,
+    '--heads': `clamp(0rem, ${free(` - ${whole} - ${texts}rem`)}, ${heads}rem)`,
+    '--left': `max(0rem, ${free(` - ${whole} - ${texts + heads}rem`)})`,
+  } as CSSProperties;
 }
 
-const part = (of: number, all: number): string => (all > 0 ? of / all : 0).toFixed(4);
+const part = (name: string, of: number, all: number): string => (of !== 0 ? ` + var(--${name}) * ${(of / all).toFixed(4)}` : '');
 
 interface ColumnsProps extends Sides {
   columns: readonly ListColumn[];
@@ -55,25 +63,25 @@ interface ColumnsProps extends Sides {
 }
 
 export function Columns({ columns, widths, selectable, hasMenu }: ColumnsProps) {
-  const [loose, spare, more] = [sum(widths, looseOf), sum(widths, spareOf), sum(widths, moreOf)];
-  const open = widths.some(({ isChosen }) => isChosen) ? sum(widths, ({ wanted, isChosen }) => (isChosen ? 0 : wanted)) : null;
-  // Where every width is chosen, what is left over stands at the end.
-  const leftOf = ({ wanted, isChosen }: ColumnRoom, index: number): number =>
-    open === null ? 0 : open > 0 ? (isChosen ? 0 : wanted / open) : !hasMenu && index === widths.length - 1 ? 1 : 0;
+  const others = othersOf(widths);
+  const [spare, texts, heads, open] = [sum(others, spareOf), sum(others, moreOf), sum(widths, headOf), sum(widths, openOf)];
   /** What a column gives of what is taken, and has of what is left over. */
   const styleOf = (room: ColumnRoom, index: number): CSSProperties => {
-    const given = `var(--loose) * ${part(looseOf(room), loose)} - var(--spared) * ${part(spareOf(room), spare)}`;
-    const rem = room.wanted + (index === 0 && !selectable ? EDGE_REM : 0);
-    const had = `var(--whole) * ${part(moreOf(room), more)} + var(--left) * ${leftOf(room, index).toFixed(4)}`;
-    return { width: `calc(${rem}rem - ${given} + ${had})` };
+    const edge = index === 0 && !selectable ? EDGE_REM : 0;
+    const own = room.isLabel
+      ? `var(--label) + ${edge}rem - (var(--taken) - var(--spared)) + var(--whole)`
+      : `${room.wanted + edge}rem${part('spared', -spareOf(room), spare)}${part('texts', moreOf(room), texts)}`;
+    // Where every width is chosen, what is left over stands at the end.
+    const isEnd = open === 0 && !hasMenu && index === widths.length - 1;
+    return { width: `calc(${own}${part('heads', headOf(room), heads)}${isEnd ? ' + var(--left)' : part('left', openOf(room), open)})` };
   };
   return (
     <colgroup>
-      {selectable && <col style={width(SELECT_REM)} />}
+      {selectable && <col style={{ width: `${SELECT_REM}rem` }} />}
       {columns.map(({ path }, index) => (
         <col key={path} style={styleOf(widths[index]!, index)} />
       ))}
-      {hasMenu && <col style={width(MENU_REM, open === 0 ? 1 : 0)} />}
+      {hasMenu && <col style={{ width: `calc(${MENU_REM}rem${open === 0 ? ' + var(--left)' : ''})` }} />}
     </colgroup>
   );
 }
