@@ -65,6 +65,7 @@ export function ListView(props: ListProps) {
               icon={<IconDownload {...ICON} />}
               className={toggle.toggle}
               aria-label={LIST.exportOf(list.nouns)}
+              title={LIST.exportOf(list.nouns)}
               aria-haspopup="dialog"
               onClick={() => setExporting(true)}
             >

@@ -14,6 +14,7 @@ export const SheetToggle = ({ list: { url, change } }: { list: List }) => (
     data-to-sheet=""
     aria-pressed={url.sheet !== null}
     aria-label={LIST.sheet}
+    title={LIST.sheet}
     onClick={() => change((now) => ({ ...now, page: 1, after: null, sheet: now.sheet === null ? 0 : null }))}
   >
     <span>{LIST.sheet}</span>
