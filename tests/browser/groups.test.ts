@@ -7,8 +7,7 @@ const here = signedIn('uji.groups', () => inject('productUrl'));
 const query = (): string => decodeURIComponent(new URL(here.page.url()).search);
 const panel = (name = 'Salah satu dari') => here.page.getByRole('dialog', { name });
 const chip = () => here.page.getByRole('button', { name: /^Ubah saringan Salah satu dari/ });
-const focused = (): Promise<string | null | undefined> =>
-  here.page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+const focused = (): Promise<string | null | undefined> => here.page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 const isFocused = (node: Element): boolean => node === document.activeElement;
 const total = async (): Promise<string> =>
   (await here.page

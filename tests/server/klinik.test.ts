@@ -64,15 +64,20 @@ test('[issue 12.14] what was done to records beyond those of one says so, with w
   const imported = (items as { way: string; lasting: string; reason: string }[]).find(({ way }) => way === 'import')!;
   expect(imported).toMatchObject({
     lasting: 'beyond',
-    reason: expect.stringMatching(/^You reach Visit of the Department of your account; .* Deleting others is for Administrator\. Ask one of them\.$/),
+    reason: expect.stringMatching(
+      /^You reach Visit of the Department of your account; .* Deleting others is for Administrator\. Ask one of them\.$/,
+    ),
   });
 });
 
 test('[issue 12.16] the demo lies around today: appointments were, are due, and are to come', async () => {
   const { items } = (await stage.graph('{ appointments(limit: 50) { items { start status } } }', admin)).data.appointments;
-  const dayOf = (moment: string | number): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' }).format(new Date(moment));
+  const dayOf = (moment: string | number): string =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' }).format(new Date(moment));
   const [today, tomorrow] = [0, 86_400_000].map((later) => dayOf(Date.now() + later));
-  const booked = (items as { start: string; status: string }[]).filter(({ status }) => status === 'booked').map(({ start }) => dayOf(start));
+  const booked = (items as { start: string; status: string }[])
+    .filter(({ status }) => status === 'booked')
+    .map(({ start }) => dayOf(start));
   expect(booked.filter((day) => day === today)).toHaveLength(5);
   expect(booked.filter((day) => day === tomorrow)).toHaveLength(5);
 });

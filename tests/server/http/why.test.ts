@@ -112,7 +112,11 @@ describe('a refused request', () => {
 
   test.each([
     ['read', 'Opening', () => `{ note(id: "${ids['note of ann']}") { info { code } } }`],
-    ['written', 'Changing', () => `mutation { updateNote(id: "${ids['note of ann']}", version: 1, input: { text: "B" }) { info { code } } }`],
+    [
+      'written',
+      'Changing',
+      () => `mutation { updateNote(id: "${ids['note of ann']}", version: 1, input: { text: "B" }) { info { code } } }`,
+    ],
   ])('names what narrows the rows, and whom to ask, where a record is %s that is not within reach', async (_what, act, query) => {
     const whom = `${act} others is for Admin. Ask one of them.`;
     const reasons = [said('rows', `You reach Note of your own; others look as if they were not there. ${whom}`)];
