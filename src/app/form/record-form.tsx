@@ -14,7 +14,7 @@ import { checkForm } from './state/check.ts';
 import { DraftBar } from './draft-bar.tsx';
 import { changedElsewhere, fixedFields } from './state/fixed-fields.ts';
 import { focusFirst, focusStart, ID_PREFIX } from './focus-field.ts';
-import { isDirty, loadedForm, newForm, standing, untaken } from './state/form-state.ts';
+import { isDirty, loadedForm, newForm, untaken } from './state/form-state.ts';
 import type { Start } from './state/start.ts';
 import {
   createBuffers,
@@ -36,10 +36,11 @@ import { DEFAULTS, ThemedForm } from './theme.ts';
 import { dropTypedOn, typeOn } from '../typed/typed-on.ts';
 import { useDiscard } from './use-discard.ts';
 import { useAsked } from './state/use-asked.ts';
+import { useProblems } from './state/use-problems.ts';
 import { useSettled } from './state/use-settled.ts';
 import { useSubmit } from './state/use-submit.ts';
 import { useTurns } from './state/use-turns.ts';
-import { createFormValidator, toErrorSchema } from './state/validator.ts';
+import { createFormValidator } from './state/validator.ts';
 import type { Values } from './state/values.ts';
 
 const CreateDrawer = lazy(() => import('./nested/create-drawer.tsx'));
@@ -236,16 +237,3 @@ function useValidator(form: FormModule, scope: FormScope) {
     [form],
   );
 }
-
-/** What the server refused, what could not be read and, once a save stopped there, what was not taken, in RJSF's shape. */
-function useProblems(resource: Resource, store: ReturnType<typeof createFormStore>) {
-  const text = useFormState(
-    (state) =>
-      JSON.stringify({ ...standing(resource, state), ...toLists({ ...(state.isSubmitted && untaken(state)), ...state.unreadable }) }),
-    store,
-  );
-  return useMemo(() => toErrorSchema(JSON.parse(text) as Record<string, string[]>), [text]);
-}
-
-const toLists = (messages: Readonly<Record<string, string>>): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(messages).map(([handle, text]) => [handle, [text]]));
