@@ -1,22 +1,15 @@
 /** Under the title of a list: which view it shows, a dot where that was changed, and the way to the others. */
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { SavedView } from '../../../engine/wire/saved.ts';
 import { Button } from '../../controls/button.tsx';
 import { useOutside } from '../../controls/overlay/use-outside.ts';
 import { words as LIST } from 'virtual:skema/words/list';
 import type { List } from '../use-list-controller.ts';
 import { useViewInForce } from './use-view-in-force.ts';
+import type { Asking } from './view-parts.tsx';
 import styles from './view-button.module.css';
 
-const ViewMenu = lazy(() => import('./view-menu.tsx'));
-const ViewDialog = lazy(() => import('./view-dialog.tsx'));
-
-/** What is asked in a dialog: the name of a new view or of this one, with whom it is shared, or whether that of somebody else shall be so no more. */
-export interface Asking {
-  what: 'new' | 'name' | 'role' | 'back';
-  view: SavedView | null;
-}
+const ViewParts = lazy(() => import('./view-parts.tsx'));
 
 export function ViewButton({ list }: { list: List }) {
   const [isOpen, setOpen] = useState(false);
@@ -58,8 +51,9 @@ export function ViewButton({ list }: { list: List }) {
         <IconChevronDown size="0.875rem" aria-hidden="true" />
       </Button>
       <Suspense>
-        {isOpen && <ViewMenu list={list} shown={shown} button={button.current!} onClose={close} onAsk={setAsking} />}
-        {asking && <ViewDialog list={list} asking={asking} roles={shown.saved.data?.roles ?? []} onClose={() => setAsking(null)} />}
+        {(isOpen || asking) && (
+          <ViewParts {...{ list, shown, isOpen, asking }} button={button.current!} onClose={close} onAsk={setAsking} />
+        )}
       </Suspense>
     </span>
   );

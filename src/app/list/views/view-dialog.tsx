@@ -9,7 +9,7 @@ import { roleName } from '../../in-words.ts';
 import { causeOf, messagesOf } from '../../wire/api-error.ts';
 import { words as VIEWS } from 'virtual:skema/words/views';
 import type { List } from '../use-list-controller.ts';
-import type { Asking } from './view-button.tsx';
+import type { Asking } from './view-parts.tsx';
 import { saveAs, saveView, share, takeBack } from './view-deeds.ts';
 import radio from '../../controls/radio.module.css';
 import styles from './view-dialog.module.css';
@@ -22,7 +22,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-export default function ViewDialog({ list, asking: { what, view }, roles, onClose }: DialogProps) {
+export function ViewDialog({ list, asking: { what, view }, roles, onClose }: DialogProps) {
   if (what === 'role')
     return <ShareDialog first={view!.role} name={view!.name} roles={roles} onClose={onClose} onDone={(role) => share(list, view!, role)} />;
   if (what === 'back') return <BackDialog view={view!} onClose={onClose} onDone={() => takeBack(list, view!)} />;

@@ -15,7 +15,7 @@ import { words as VIEWS } from 'virtual:skema/words/views';
 import { readListUrl } from '../state/list-url.ts';
 import type { List } from '../use-list-controller.ts';
 import type { ViewInForce } from './use-view-in-force.ts';
-import type { Asking } from './view-button.tsx';
+import type { Asking } from './view-parts.tsx';
 import button from './view-button.module.css';
 import { type Count, countInWords } from './count-in-words.ts';
 import { questionFor } from './view-counts.ts';
@@ -41,7 +41,7 @@ interface MenuProps {
   onAsk: (asking: Asking) => void;
 }
 
-export default function ViewMenu({ list, shown, button: opener, onClose, onAsk }: MenuProps) {
+export function ViewMenu({ list, shown, button: opener, onClose, onAsk }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const { anchor, popup, style } = usePopup(true);
   const { saved, name } = shown;
