@@ -276,6 +276,25 @@ describe('an edit of many', () => {
     await isClean('way');
   });
 
+  test('[7] of two fields both are read in a window of 900 px, and the way to a third, beside what comes of them', async () => {
+    await tick('Pilih Banyakan 4701');
+    await bar().getByRole('button', { name: 'Ubah' }).click();
+    await dialog('Ubah banyak').waitFor();
+    await button('Tambah isian').click();
+    await page.keyboard.type('jen');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('kabu');
+    await page.keyboard.press('Enter');
+    await button('Ubah 1 kabupaten/kota').waitFor();
+    const dock = page.getByText('Hasilnya nanti', { exact: true });
+    const value = (await page.getByRole('combobox', { name: 'Jenis', exact: true }).boundingBox())!;
+    const add = (await button('Tambah isian').boundingBox())!;
+    expect(add.y).toBeGreaterThan(value.y + value.height);
+    expect(add.y + add.height).toBeLessThan((await dock.boundingBox())!.y);
+    await isClean('two');
+    await page.keyboard.press('Escape');
+  });
+
   test('changes nothing where others were quicker, says who did what, and counts again', async () => {
     await tick('Pilih Banyakan 4701');
     await tick('Pilih Banyakan 4702');
