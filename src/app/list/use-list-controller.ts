@@ -110,7 +110,7 @@ export function useListController({ summary, resource: declared, rights, bringPa
   }, [resource.name, url, page, isLoading]);
   const asked = questionOf(url, { page: url.page });
   useTopOfNew(asked, scroller);
-  const question = { about: questionOf(url, { limit: 0, sort: [] }), order: JSON.stringify(url.sort), asked };
+  const room = widthsOf(resource.name, columns, rows, questionOf(url, { limit: 0, sort: [] }), JSON.stringify(url.sort));
 
   return {
     resource,
@@ -125,7 +125,7 @@ export function useListController({ summary, resource: declared, rights, bringPa
     drawn: useFirstRows(asked, isLoading, rows),
     exact,
     columns,
-    widths: withChosen(widthsOf(resource.name, columns, rows, question), columns, url.widths),
+    widths: withChosen(room, columns, url.widths),
     sides: {
       selectable: rights.remove || (rights.update && !url.deleted),
       hasMenu: rights.open || rights.remove || (sheets.length > 0 && !url.deleted),

@@ -15,7 +15,7 @@ const BESIDE: ReadonlyArray<readonly [sign: RegExp, rem: number]> = [
 export const HEAD_LETTER = 0.44;
 /** What a cell keeps around them. */
 export const PADDING = 1.5;
-const LEAST = { figure: 4.5, flag: 4.5, state: 4.75, line: 4.75 };
+const LEAST = { figure: 4.75, flag: 4.5, state: 4.75, line: 4.75 };
 /** What is read whole or not at all has more than it takes on average. */
 const SURE = 0.25;
 const NEARLY = 2;
@@ -85,7 +85,7 @@ function needOf(column: ListColumn, rows: readonly RecordValue[]): Need {
 }
 
 /** Before the words over figures stands the button of their filter. */
-const FUNNEL = 0.5;
+const FUNNEL = 0.75;
 const headRem = ({ align }: ListColumn, letters: number): number =>
   quarters(letters * HEAD_LETTER + PADDING + (align === 'end' ? FUNNEL : 0));
 
@@ -99,20 +99,13 @@ function roomOf(column: ListColumn, rows: readonly RecordValue[]): ColumnRoom {
   return { ...room, more: Math.max(0, rest), head: Math.max(0, headRem(column, headLetters) - room.wanted) };
 }
 
-/** Which rows they are: by what they are sought, in which order, and both with the page. */
-interface Question {
-  about: string;
-  order: string;
-  asked: string;
-}
-
-interface Seen extends Question {
+interface Seen {
   rows: readonly RecordValue[];
   rooms: readonly ColumnRoom[];
-  /** The rooms are those of another order. */
-  isKept: boolean;
+  /** By what they are sought, whichever page it is, and in which order. */
+  about: string;
+  order: string;
 }
-const NONE: Question = { about: '', order: '', asked: '' };
 const seen = new Map<string, Seen>();
 const keyOf = (resource: string, columns: readonly ListColumn[]): string => `${resource} ${columns.map(({ path }) => path).join()}`;
 
@@ -121,15 +114,15 @@ export function widthsOf(
   resource: string,
   columns: readonly ListColumn[],
   rows: readonly RecordValue[],
-  question = NONE,
+  about = '',
+  order = '',
 ): readonly ColumnRoom[] {
   const key = keyOf(resource, columns);
   const known = seen.get(key);
   if (known && (known.rows === rows || rows.length === 0)) return known.rooms;
-  const { about, order, asked } = question;
-  const isKept = known?.about === about && (known.order !== order || (known.isKept && known.asked === asked));
+  const isKept = known?.about === about && known.order !== order;
   const rooms = isKept ? known.rooms : columns.map((column) => roomOf(column, rows));
-  if (rows.length > 0) seen.set(key, { ...question, rows, rooms, isKept });
+  if (rows.length > 0) seen.set(key, { rows, rooms, about, order });
   return rooms;
 }
 
