@@ -305,6 +305,14 @@ describe('a school', () => {
 describe('a student', () => {
   test('sees the own place on the scale of the quota, the choices, and waiting scores as many as their list', () =>
     as(STUDENT, async (page) => {
+      // Names and figures of the own report are whole, beside a column of deadlines too.
+      for (const width of [1440, 1024]) {
+        await page.setViewportSize({ width, height: 900 });
+        const cells = page.getByRole('table', { name: 'Nilai rapor' }).locator('th, td');
+        await cells.first().waitFor();
+        expect(await cells.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)).toBe(0);
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
       await page.getByRole('heading', { name: 'Peringkat di sekolah' }).waitFor();
       await page.getByRole('img', { name: /^Peringkat \d+ dari 23, kuota 10$/ }).waitFor();
       expect(await page.getByRole('article').count()).toBe(2);

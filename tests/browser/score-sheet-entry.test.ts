@@ -256,6 +256,9 @@ test('[8] by touch no score that is there is opened after the last missing one, 
   await signIn(small, url, second, { at: address(lacking.id) });
   const missing = small.getByRole('gridcell', { name: 'belum diisi', exact: true });
   await missing.first().waitFor();
+  // A name takes the room that the trend beside it leaves.
+  const name = small.getByRole('rowheader', { name: 'Pendidikan Agama dan Budi Pekerti' }).locator('span');
+  expect(await name.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
   const field = small.getByRole('textbox', { name: 'Nilai' });
   const amount = await missing.count();
   // The sheet begins there: one tap writes.
