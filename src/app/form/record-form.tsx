@@ -148,9 +148,11 @@ export function RecordForm({ resource, form, record, start, onCreated, onMade }:
         <div className={styles.column}>
           <div className={styles.sheet} onSubmitCapture={turns.callIn}>
             {!onMade && <DraftBar />}
-            <Suspense>{id === null && start?.copied && <CopiedBar {...start.copied} />}</Suspense>
-            <Suspense>{(isMet || isGone) && <MetBanner />}</Suspense>
-            <Suspense>{isAllFixed(scope) && <LockedLine />}</Suspense>
+            <Suspense>
+              {id === null && start?.copied && <CopiedBar {...start.copied} />}
+              {(isMet || isGone) && <MetBanner />}
+              {isAllFixed(scope) && <LockedLine />}
+            </Suspense>
             <ThemedForm
               id={formId}
               schema={form.schema as RJSFSchema}
