@@ -31,6 +31,11 @@ const SUBJECTS: readonly (readonly [name: string, test: RegExp])[] = [
     /\/src\/app\/(data\/use-options|form\/(field-row|meeting\/dispute|state\/use-save-key)|layout\/(foot-bar|use-ask-at-close)|wire\/new-key|controls\/(overlay\/ask-dialog|select\/[\w-]+|number\/number-input|date-input|text-input|checkbox|tag))\.|\/icons\/Icon(ChevronUp|Lock)\./,
   ],
   // What their seldom parts import as well would be a chunk for each such module.
+  // Small things that seldom parts share: each would be a file, and a name in the entry.
+  [
+    'seldom',
+    /\/src\/app\/(controls\/overlay\/over-all|effect\/(ask|said)|bulk\/first-reasons|moment-text|pages\/whom-to-ask)\.|\/icons\/Icon(ArrowRight|Copy|Users)\./,
+  ],
   ['list-page', /\/src\/app\/pages\/list-page\./],
   ['detail-page', /\/src\/app\/pages\/detail-page\./],
 ];

@@ -1,4 +1,4 @@
-/** Widths that the schema leaves open follow the rows that are seen and nothing before them, in steps, so that few pages move a head. What a column is called by is the last to give way. */
+/** Widths that the schema leaves open follow the rows that are seen, and of one search no page narrows what another needed: few pages move a head. What a record is called by is the last to give way. */
 import { COLUMN_WIDTHS, type ListColumn } from '../../../engine/derive/list-columns.ts';
 import { typeOfKind } from '../../../engine/fields/index.ts';
 import type { RecordValue } from '../../../engine/reply.ts';
@@ -109,7 +109,16 @@ interface Seen {
 const seen = new Map<string, Seen>();
 const keyOf = (resource: string, columns: readonly ListColumn[]): string => `${resource} ${columns.map(({ path }) => path).join()}`;
 
-/** As these rows need it, whatever was seen before. Only another order of the same rows moves no head from under the pointer. */
+/** No column narrower than other rows of the same search had it: neither their pages nor what others change sets the heads going to and fro. */
+const grown = (rooms: readonly ColumnRoom[], before: readonly ColumnRoom[]): ColumnRoom[] =>
+  rooms.map((room, index) => {
+    const had = before[index]!;
+    const wanted = Math.max(room.wanted, had.wanted);
+    const upTo = (name: 'more' | 'head'): number => Math.max(...[room, had].map((each) => each.wanted + (each[name] ?? 0))) - wanted;
+    return { ...room, wanted, least: Math.max(room.least, had.least), more: upTo('more'), head: upTo('head') };
+  });
+
+/** As these rows need it, whatever was sought before. Another order of the same rows moves no head from under the pointer. */
 export function widthsOf(
   resource: string,
   columns: readonly ListColumn[],
@@ -120,8 +129,9 @@ export function widthsOf(
   const key = keyOf(resource, columns);
   const known = seen.get(key);
   if (known && (known.rows === rows || rows.length === 0)) return known.rooms;
-  const isKept = known?.about === about && known.order !== order;
-  const rooms = isKept ? known.rooms : columns.map((column) => roomOf(column, rows));
+  const before = known?.about === about ? known : null;
+  const needed = (): ColumnRoom[] => columns.map((column) => roomOf(column, rows));
+  const rooms = !before ? needed() : before.order === order ? grown(needed(), before.rooms) : before.rooms;
   if (rows.length > 0) seen.set(key, { rows, rooms, about, order });
   return rooms;
 }
