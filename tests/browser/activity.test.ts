@@ -503,7 +503,7 @@ describe('a refusal', () => {
   });
 
   test('has the width of its notice: what can be done about it stands below', async () => {
-    const { id } = await write(office, 'createProvinsi', { input: { kode: '39', nama: 'Provinsi Ringkas', zonaWaktu: 'wib' } });
+    const { id } = await write(office, 'createProvinsi', { input: { kode: '68', nama: 'Provinsi Ringkas', zonaWaktu: 'wib' } });
     await page.goto(`${url}/provinsi/${id}`);
     await page.getByRole('textbox', { name: 'Nama provinsi' }).fill('Provinsi Panjang');
     await page.getByRole('button', { name: /^Simpan/ }).click();

@@ -213,6 +213,28 @@ test('of a save that another changed again the rest goes back after asking, and 
   await again(1);
 });
 
+test('two quick Ctrl+Z take two saves back; one that is held, and a Ctrl+Y that is, is one', async () => {
+  const before = await stored();
+  const names = ['Lembar cepat', 'Lembar lebih cepat'];
+  for (const name of names) {
+    await to('GRA', 'Nama rumpun');
+    await page.keyboard.type(name);
+    await keys('Enter', 'Control+s');
+    await expect.poll(stored, SOON).toMatchObject({ GRA: `${name} 1` });
+    await expect.poll(() => page.getByRole('button', { name: /^Simpan/ }).count(), SOON).toBe(0);
+  }
+  await keys('Control+z', 'Control+z');
+  await expect.poll(stored, SOON).toEqual(before);
+  await expect.poll(() => cell(nameOf('GRA')).count(), SOON).toBe(1);
+  await page.keyboard.down('Control');
+  for (const _ of names) await page.keyboard.down('y');
+  for (const key of ['y', 'Control']) await page.keyboard.up(key);
+  await page.getByText('Sel diisi lagi seperti sebelum diurungkan').waitFor();
+  await keys('Control+z');
+  await expect.poll(stored, SOON).toEqual(before);
+  await expect.poll(() => cell(nameOf('GRA')).count(), SOON).toBe(1);
+});
+
 test('of what is typed nothing is read as another number: the cell is refused as typed, and not saved', async () => {
   const at = await head('Urutan').getAttribute('aria-colindex');
   const place = row('GRF').locator(`[aria-colindex="${at}"]`);

@@ -48,8 +48,12 @@ async function choose(page: Page, label: string, text: string): Promise<void> {
 }
 /** Saves the new record on this page; it has an address of its own then, which is given. */
 async function save(page: Page): Promise<string> {
+  const title = (): Promise<string> => page.getByRole('heading', { level: 1 }).innerText();
+  const before = await title();
   await page.getByRole('button', { name: /^Save/ }).click();
   await page.waitForURL(/\/[0-9a-f-]{36}$/);
+  // The address comes before the page: what is typed next is for the one after that.
+  await expect.poll(title).not.toBe(before);
   return new URL(page.url()).pathname;
 }
 const start = (page: Page, route: string): Promise<void> => follow(page, `${route}/new`);

@@ -353,6 +353,9 @@ test('one score counts as one cell, the notice of it covers no bar, and Ctrl+Z t
   const notice = page.getByText('1 sel disimpan', { exact: true });
   await notice.waitFor();
   expect(await scores()).toBe(before + 1);
+  // What nobody gave the rules have filled in.
+  const made = await itemsOf(office, `{ nilaiRaports(filter: { siswa: { eq: "${pupil.id}" }, nilai: { eq: 67 } }) { items { kkm } } }`);
+  expect(made.map(({ kkm }) => kkm)).toEqual(made.map(() => expect.any(Number)));
   await holes.first().click();
   await page.keyboard.type('68');
   await keys('Enter');

@@ -128,7 +128,7 @@ export function BulkDialog({ list, verb, words, onClose, onDone }: BulkDialogPro
   return (
     <Dialog
       title={text.titles[verb]}
-      tall={verb === 'update'}
+      tall={verb === 'update' && 'roomy'}
       onClose={onClose}
       dock={
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrollable by keyboard

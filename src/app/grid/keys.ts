@@ -12,6 +12,8 @@ export interface Press {
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly shiftKey: boolean;
+  /** The key is held down. */
+  readonly repeat?: boolean;
   readonly altKey: boolean;
   readonly defaultPrevented: boolean;
   readonly target: EventTarget | null;
@@ -91,11 +93,12 @@ const PLAIN: Record<string, Step> = {
   },
 };
 
-const redo: Step = ({ sheet }) => (sheet.state.ahead.length > 0 ? sheet.redo() : sheet.redoSave());
+const redo: Step = ({ sheet }, { repeat }) => (sheet.state.ahead.length > 0 ? sheet.redo() : repeat || sheet.redoSave());
 const WITH_CTRL: Record<string, Step> = {
   d: ({ sheet }) => sheet.fillDown(),
   // Behind the sheet's own steps are its saves, and behind those whatever was done elsewhere.
-  z: ({ sheet }) => goBack() || (sheet.state.steps.length > 0 ? sheet.undo() : sheet.undoSave()),
+  // A key that is held down goes through the steps, and no save is one of them.
+  z: ({ sheet }, { repeat }) => (!repeat && goBack()) || (sheet.state.steps.length > 0 ? sheet.undo() : repeat || sheet.undoSave()),
   y: redo,
   s: ({ sheet }) => saveOrTell(sheet),
   a: ({ sheet }) => {

@@ -61,7 +61,7 @@ function LastingLine({ sheet: { state, list, resource } }: { sheet: Paper }) {
   if (!isNew || list.rights.remove) return null;
   return (
     <Suspense>
-      <Lasting resource={resource} className={styles.lasting} />
+      <Lasting resource={resource} className={styles.lasting} isOneOf={state.edits.size > 1} />
     </Suspense>
   );
 }

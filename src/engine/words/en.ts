@@ -256,6 +256,7 @@ export const rules: Words['rules'] = {
   },
   readOnlyForm: 'You can only look at this record.',
   lasting: (title) => `Once it is saved, you cannot take a new ${title} back.`,
+  lastingToo: 'What is saved together with it stays as well.',
   /** What a schema file asks of a value. */
   value: {
     says: (name, what) => `Rule of ${name}: ${what}.`,

@@ -277,6 +277,7 @@ export const rules = {
   readOnlyForm: 'Kamu hanya dapat melihat data ini.',
   /** Said before one is saved, in front of whose it is to delete one. */
   lasting: (title: string): string => `${title} baru tidak dapat kamu urungkan setelah disimpan.`,
+  lastingToo: 'Yang disimpan bersamanya ikut tetap.',
   /** What a schema file asks of a value. */
   value: {
     says: (name: string, what: string) => `Aturan ${name}: ${what}.`,

@@ -121,13 +121,13 @@ describe('the calculator, signed out', () => {
     await press('Mapel × semester');
     await type('Matematika, semester 1', '90');
     await type('Matematika, semester 2', '101');
-    await screen.findByText('*Nilai harus dari 1 sampai 100');
+    await screen.findByText('*Matematika, semester 2: Nilai harus dari 1 sampai 100');
     expect(field('Matematika, semester 2').getAttribute('aria-invalid')).toBe('true');
     expect(field('Matematika, semester 1').getAttribute('aria-invalid')).toBeNull();
     await type('Matematika, semester 2', '80');
     await user.click(screen.getByRole('checkbox', { name: 'Matematika mapel pendukung' }));
     await waitFor(() => expect(line('Skor SNBP')).toBe('Skor SNBP85,00'));
-    expect(screen.queryByText('*Nilai harus dari 1 sampai 100')).toBeNull();
+    expect(screen.queryByText('*Matematika, semester 2: Nilai harus dari 1 sampai 100')).toBeNull();
   });
 
   it('tells how tight a programme is', async () => {

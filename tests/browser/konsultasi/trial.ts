@@ -145,7 +145,10 @@ export const describeTrial = () =>
       await phone.page.getByRole('button', { name: 'Coba nilai' }).tap();
       const empty = () => phone.page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value ?? null);
       await expect.poll(empty).toBe('');
-      await phone.page.getByText(/^Nilai Raport baru tidak dapat kamu urungkan setelah disimpan\. Menghapus Nilai Raport adalah/).waitFor();
+      const lasting = phone.page.getByText(/^Nilai Raport baru tidak dapat kamu urungkan setelah disimpan\. Menghapus Nilai Raport adalah/);
+      expect(await lasting.count()).toBe(0);
+      await phone.page.keyboard.type('80');
+      await lasting.waitFor();
       const filled = cells(phone.page).and(phone.page.locator('input:not([value=""])')).last();
       await filled.tap();
       await phone.page.keyboard.type('61');

@@ -17,8 +17,8 @@ export interface DialogProps {
   foot?: ReactNode;
   /** Above them: it is in sight however far one has scrolled. */
   dock?: ReactNode;
-  /** A panel of 75vh whatever it holds: what is in it comes and goes while one works. */
-  tall?: boolean;
+  /** A panel of 75vh whatever it holds: what is in it comes and goes while one works. `roomy`: more of a low window. */
+  tall?: boolean | 'roomy';
   /** The title is there for readers only; the content brings its own head. */
   bare?: boolean;
 }
@@ -61,7 +61,7 @@ export function Dialog({ title, onClose, children, kind = 'panel', foot, dock, t
   return (
     <dialog
       ref={ref}
-      className={classes(styles.dialog, styles[kind], tall && styles.tall)}
+      className={classes(styles.dialog, styles[kind], tall && styles.tall, tall === 'roomy' && styles.roomy)}
       data-edge={kind === 'drawer' || kind === 'side' || undefined}
       aria-labelledby={titleId}
       onCancel={cancel}

@@ -18,6 +18,14 @@ interface Ground {
 const inputOf = (fields: readonly Field[], values: Values): Values =>
   Object.fromEntries(fields.map((field) => [field.handle, values[field.handle] ?? (fieldType(field).shape === 'list' ? [] : null)]));
 
+/**
+ * Of new rows, what was sent of them: what is emptied after an answer was lost is sent as empty then. What was never given stays away, so
+ * that rules fill it in.
+ */
+const sentBefore = new Map<string, ReadonlySet<string>>();
+const remember = ({ key, input = {} }: GridRow): unknown =>
+  key !== undefined && sentBefore.set(key, new Set([...(sentBefore.get(key) ?? []), ...Object.keys(input)]));
+
 /** A refused or disputed cell stays behind; a new row goes only as a whole. */
 function rowOf({ resource, judge }: Ground, state: SheetState, row: Row): GridRow | null {
   const edits = state.edits.get(row.key);
@@ -27,8 +35,9 @@ function rowOf({ resource, judge }: Ground, state: SheetState, row: Row): GridRo
   const clashes = state.clashes.get(row.key) ?? {};
   if (row.record === null) {
     if (Object.keys(refused).some((handle) => handle !== '')) return null;
-    // Empty cells, too: sent again after its answer was lost, one may have held something then.
-    const given = resource.fields.filter((field) => judge.isOpen(row, { own: field } as never));
+    const isGiven = ({ handle, default: start }: Field): boolean =>
+      values[handle] !== undefined || start !== undefined || sentBefore.get(row.key)?.has(handle) === true;
+    const given = resource.fields.filter((field) => judge.isOpen(row, { own: field } as never) && isGiven(field));
     // Whatever becomes of the answer, sent again it is this record; one at a place is known by its place.
     const key = isNewRowKey(row.key) ? { key: row.key } : {};
     return { ...key, input: inputOf(given, values) };
@@ -64,6 +73,7 @@ export interface Saved {
 
 export async function send(resource: Resource, rows: ReadonlyMap<string, GridRow>, key: string): Promise<Saved> {
   const input = { resource: resource.name, rows: [...rows.values()] };
+  for (const row of rows.values()) remember(row);
   const { rows: outcomes, action, told } = await runView<GridOutcome & { told: string | null }>('gridSave', input, key);
   return { outcomes: new Map([...rows.keys()].map((each, index) => [each, outcomes[index]!])), action, told };
 }

@@ -69,6 +69,8 @@ export function useSaving({ resource, mayRemove, ofForm, judge, store, places }:
   const saves = useRef<readonly Saved[]>([]);
   const undone = useRef<readonly Saved[]>([]);
   const isUndoing = useRef(false);
+  /** Pressed meanwhile: it waits for that. */
+  const waiting = useRef<('back' | 'forth')[]>([]);
 
   /** Forth is as back: what took a save back is taken back itself. */
   const turn = async ({ action, ids, deed }: Saved, way: 'back' | 'forth'): Promise<void> => {
@@ -101,6 +103,11 @@ export function useSaving({ resource, mayRemove, ofForm, judge, store, places }:
       toast.danger(causeOf(error));
     } finally {
       isUndoing.current = false;
+      // Behind what did not go the others have nothing to go on from.
+      const [next, ...rest] = turned ? waiting.current : [];
+      waiting.current = rest;
+      const last = next && (next === 'back' ? saves : undone).current.at(-1);
+      if (last) void turn(last, next);
     }
   };
 
@@ -189,10 +196,11 @@ export function useSaving({ resource, mayRemove, ofForm, judge, store, places }:
   return {
     isSaving,
     save,
-    /** The last save, once no step is left to take back: what it refused stays as it was typed. False: there is none. A key that is held down is one wish. */
+    /** The last save, once no step is left to take back: what it refused stays as it was typed. False: there is none. */
     undoSave: (): boolean => {
       const last = saves.current.at(-1);
       const isHeld = store.get().edits.size > 0;
+      if (isUndoing.current) waiting.current.push('back');
       if (isUndoing.current || (!last && !isHeld)) return isUndoing.current;
       if (last) void turn(last, 'back');
       // What was done elsewhere waits for what is not saved here.
@@ -202,7 +210,8 @@ export function useSaving({ resource, mayRemove, ofForm, judge, store, places }:
     /** The save that was taken back last, once no step is left to do again. */
     redoSave: (): void => {
       const last = undone.current.at(-1);
-      if (last && !isUndoing.current) void turn(last, 'forth');
+      if (isUndoing.current) waiting.current.push('forth');
+      else if (last) void turn(last, 'forth');
     },
     questions,
     closeQuestions: (): void => setQuestions([]),

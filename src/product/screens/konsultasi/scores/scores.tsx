@@ -4,7 +4,7 @@ import type { ConsultationView, ScoreLocks } from '../../../contracts/konsultasi
 import { Button, classes, figure, ICON, Lasting, LinePlot, LinkButton, PlotTable, type Series } from 'skema/app';
 import { SCORES } from '../text.ts';
 import styles from '../consultation.module.css';
-import { lockAt } from '../desk-changes.ts';
+import { lockAt, scoreKey } from '../desk-changes.ts';
 import { KEEP_ID, TRY_ID } from '../focus-refused.ts';
 import { Refusals } from '../notes.tsx';
 import parts from '../parts.module.css';
@@ -73,13 +73,16 @@ function Locks({ locks: { semua, semester, nilai }, all }: { locks: ScoreLocks; 
   ));
 }
 
-/** There is room for a score that this person may make and not take back. */
-const isLasting = ({ stored: { may, kunci, nilai, semester }, trial: { lasting } }: OpenDesk): boolean =>
-  lasting !== null &&
-  may.nilai &&
-  nilai.some((row) =>
-    row.nilai.some((value, place) => value === null && lockAt(kunci, { mapel: row.mapel.id, semester: semester[place]! }) === null),
-  );
+/** Of what is tried and could be kept, how many scores there were none of: this person may make and not take them back. */
+const lastingOf = ({ stored: { kunci, nilai, semester }, assumed, trial: { lasting } }: OpenDesk): number =>
+  lasting === null
+    ? 0
+    : nilai.flatMap(({ mapel, nilai: values }) =>
+        values.filter((value, place) => {
+          const at = { mapel: mapel.id, semester: semester[place]! };
+          return value === null && scoreKey(at.mapel, at.semester) in assumed && lockAt(kunci, at) === null;
+        }),
+      ).length;
 
 /** Trend and table; in the trying mode the table takes other scores. */
 export function Scores({ desk, isPrinting }: { desk: OpenDesk; isPrinting: boolean }) {
@@ -144,9 +147,9 @@ export function Scores({ desk, isPrinting }: { desk: OpenDesk; isPrinting: boole
         </p>
       )}
       {(isTrying || isAssumed) && <Locks locks={stored.kunci} all={countOf(stored)} />}
-      {(isTrying || isAssumed) && isLasting(desk) && (
+      {view.may.nilai && lastingOf(desk) > 0 && (
         <Suspense>
-          <Lasting resource={trial.lasting!} className={`${styles.locks} no-print`} />
+          <Lasting resource={trial.lasting!} className={`${styles.locks} no-print`} isOneOf={trial.count > 1} />
         </Suspense>
       )}
       {trial.conflict !== null && (
