@@ -19,7 +19,7 @@ const inputOf = (fields: readonly Field[], values: Values): Values =>
   Object.fromEntries(fields.map((field) => [field.handle, values[field.handle] ?? (fieldType(field).shape === 'list' ? [] : null)]));
 
 /**
- * Of new rows, what was sent of them: what is emptied after an answer was lost is sent as empty then. What was never given stays away, so
+ * Of new rows whose answer is out, what was sent of them: what is emptied since is sent as empty then. What was never given stays away, so
  * that rules fill it in.
  */
 const sentBefore = new Map<string, ReadonlySet<string>>();
@@ -75,5 +75,6 @@ export async function send(resource: Resource, rows: ReadonlyMap<string, GridRow
   const input = { resource: resource.name, rows: [...rows.values()] };
   for (const row of rows.values()) remember(row);
   const { rows: outcomes, action, told } = await runView<GridOutcome & { told: string | null }>('gridSave', input, key);
+  for (const each of rows.keys()) sentBefore.delete(each);
   return { outcomes: new Map([...rows.keys()].map((each, index) => [each, outcomes[index]!])), action, told };
 }

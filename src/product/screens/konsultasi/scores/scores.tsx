@@ -73,16 +73,16 @@ function Locks({ locks: { semua, semester, nilai }, all }: { locks: ScoreLocks; 
   ));
 }
 
-/** Of what is tried and could be kept, how many scores there were none of: this person may make and not take them back. */
-const lastingOf = ({ stored: { kunci, nilai, semester }, assumed, trial: { lasting } }: OpenDesk): number =>
-  lasting === null
-    ? 0
-    : nilai.flatMap(({ mapel, nilai: values }) =>
-        values.filter((value, place) => {
-          const at = { mapel: mapel.id, semester: semester[place]! };
-          return value === null && scoreKey(at.mapel, at.semester) in assumed && lockAt(kunci, at) === null;
-        }),
-      ).length;
+/** Of what is tried and could be kept something is a score there was none of, which this person may make and not take back. */
+const isLasting = ({ stored: { may, kunci, nilai, semester }, assumed, trial: { lasting } }: OpenDesk): boolean =>
+  lasting !== null &&
+  may.nilai &&
+  nilai.some(({ mapel, nilai: values }) =>
+    values.some((value, place) => {
+      const at = { mapel: mapel.id, semester: semester[place]! };
+      return value === null && scoreKey(at.mapel, at.semester) in assumed && lockAt(kunci, at) === null;
+    }),
+  );
 
 /** Trend and table; in the trying mode the table takes other scores. */
 export function Scores({ desk, isPrinting }: { desk: OpenDesk; isPrinting: boolean }) {
@@ -147,7 +147,7 @@ export function Scores({ desk, isPrinting }: { desk: OpenDesk; isPrinting: boole
         </p>
       )}
       {(isTrying || isAssumed) && <Locks locks={stored.kunci} all={countOf(stored)} />}
-      {view.may.nilai && lastingOf(desk) > 0 && (
+      {isLasting(desk) && (
         <Suspense>
           <Lasting resource={trial.lasting!} className={`${styles.locks} no-print`} isOneOf={trial.count > 1} />
         </Suspense>
